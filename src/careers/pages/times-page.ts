@@ -20,7 +20,7 @@ export interface TimesPage {
   readonly writeTo: string;
   /** The time zone of all shown times. */
   readonly zone: string;
-  /** What the candidate typed as a zone that is none; null: nothing. */
+  /** The text that the candidate typed and that names no time zone. Null: there is none. */
   readonly unknownZone: string | null;
   /** True if the candidate has chosen the zone. */
   readonly isZoneChosen: boolean;

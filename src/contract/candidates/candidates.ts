@@ -1,4 +1,3 @@
-import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import * as z from 'zod/mini';
 import {
   appliedAt,
@@ -37,6 +36,7 @@ import {
 } from '#contract/schemas/shared-schemas.ts';
 import { MOST_DAYS_IN_STAGE } from '#domain/candidate-list/list-filters.ts';
 import { MOST_CHANGED_TOGETHER, WHY_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';

@@ -1,7 +1,7 @@
-import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { isSameLabel } from '#domain/candidate/candidate-details.ts';
 import { NO_OWNER, type OwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import type { ReportFilter } from '#domain/insight/report-filter.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import type { Stage } from '#domain/stage.ts';

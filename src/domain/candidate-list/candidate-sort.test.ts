@@ -1,9 +1,9 @@
-import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byLatestInStage, compareBy, compareTexts } from './candidate-sort.ts';
 import type { OwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 

@@ -61,7 +61,7 @@ function dropsOf({ jobId, stage, stageSince, appliedAt }: Candidate, names: Name
   };
 }
 
-/** What the remaining candidate had of these before the merge, and has no longer. */
+/** The values, in words, that the merge replaced in the candidate who stays. */
 function replacedIn(before: Candidate, after: Candidate, names: Names): string[] {
   const had = dropsOf(before, names);
   const has = Object.values(dropsOf(after, names));

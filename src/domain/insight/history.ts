@@ -7,7 +7,8 @@ import type { ReasonKey } from './steps.ts';
 
 /**
  * The stages that a candidate entered, in order. Each is two numbers: the moment in milliseconds since 1970, and the
- * stage's index in `STAGES`, plus `UNDATED` when the moment is only that of the import. The array is flat to save memory, because a report reads the journeys of all candidates.
+ * stage's index in `STAGES`, plus `UNDATED` when the moment is only that of the import. The array is flat to save
+ * memory, because a report reads the journeys of all candidates.
  */
 export type Journey = readonly number[];
 
@@ -124,7 +125,7 @@ function journeyOf(
     if (stageOfEntry(toStage) !== before) journey.push(moment, toStage);
     before = stageOfEntry(toStage);
   }
-  // Who applied at an unknown time is in Applied since then.
+  // The stay in Applied begins with the application. When its moment is unknown, so is the beginning of the stay.
   if (journey[1] === APPLIED && Date.parse(appliedAt) === UNKNOWN) journey[1] += UNDATED;
   journey.push(since, current);
   return journey;

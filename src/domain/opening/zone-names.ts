@@ -9,7 +9,7 @@ interface NamedZone {
   readonly zone: string;
   /** Its country and city: “India (Kolkata)”. */
   readonly label: string;
-  /** What it is found by, normalised by `wordText`. */
+  /** The text that a search looks in, normalised by `wordText`. */
   readonly words: string;
 }
 

@@ -1,9 +1,9 @@
-import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import * as fc from 'fast-check';
 import { onTestFinished } from 'vitest';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import type { ReportFilter } from '#domain/insight/report-filter.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';

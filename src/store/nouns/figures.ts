@@ -1,6 +1,6 @@
-import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { countLabels } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import {
   beginnings,
   flow,

@@ -1,7 +1,7 @@
-import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
+import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { sampleCandidate, sampleFile } from '#domain/samples/sample-rows.ts';
 import { UNKNOWN_TIME } from '#domain/time.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';

@@ -1,4 +1,3 @@
-import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { labelKey } from '#domain/candidate/candidate-details.ts';
 import { withNames, type Candidate } from '#domain/candidate/candidate.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
+import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { defaultReasons } from '#domain/default-reasons.ts';
 import type { Span } from '#domain/insight/period.ts';
 import type { ReportCount } from '#domain/insight/report-count.ts';
@@ -54,7 +54,7 @@ const person = fc.record({
   merged: fc.array(fc.record({ at: quarter, stage }), { maxLength: 2 }),
   /** Some candidates have no timeline, because a damaged timeline can be lost. */
   hasTimeline: fc.nat(9).map((chance) => chance > 0),
-  /** Of some who were imported nobody knows since when they are in their stage, or when they applied. */
+  /** For one candidate of six the entry into the stage has no known date, and for one of six the application. */
   isDated: fc.nat(5).map((chance) => chance > 0),
   knowsApplied: fc.nat(5).map((chance) => chance > 0),
 });

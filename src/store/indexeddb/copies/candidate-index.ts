@@ -1,4 +1,3 @@
-import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
 import { compareBy, compareMarks } from '#domain/candidate-list/candidate-sort.ts';
 import { isFound, searchPattern } from '#domain/candidate-list/search-text.ts';
@@ -14,6 +13,7 @@ import { takePage } from '#domain/paging.ts';
 import type { Reason } from '#domain/reason/reason.ts';
 import { searchable } from '#domain/searchable.ts';
 import { isInStages } from '#domain/candidate-list/in-stages.ts';
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
 import type { SelectedPage } from '#store/nouns/candidates/select-by-history.ts';

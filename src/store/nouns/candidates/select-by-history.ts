@@ -1,4 +1,3 @@
-import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isOwnedAndRated, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { compareMarks } from '#domain/candidate-list/candidate-sort.ts';
@@ -7,6 +6,7 @@ import { isCounted, matching } from '#domain/insight/report-filter.ts';
 import type { ReasonKey } from '#domain/insight/steps.ts';
 import { takePage } from '#domain/paging.ts';
 import { isInStages } from '#domain/candidate-list/in-stages.ts';
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { withTheirNames } from './candidates.ts';

@@ -1,4 +1,3 @@
-import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
@@ -16,6 +15,7 @@ import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { countApplied as countNobody, type Applied } from '#domain/candidate/applied.ts';
 import type { StageCount, StageCounts } from '#domain/candidate/pipeline.ts';
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { mailboxStart } from '#domain/duplicates/contact-keys.ts';
 import { WAITING_STAGES } from '#domain/insight/steps.ts';
 import { clampPage } from '#domain/paging.ts';

@@ -1,4 +1,3 @@
-import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
@@ -8,6 +7,7 @@ import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import { tidyTags } from '#domain/candidate/candidate-details.ts';
 import { withNames } from '#domain/candidate/candidate.ts';
+import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import type { Field } from '#domain/field.ts';
 import { sampleCandidate, sampleJob, sampleReason } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';

@@ -1,6 +1,6 @@
-import { CANDIDATE_SORTS, type CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { CANDIDATES_PAGE_SIZE } from '#domain/paging.ts';
 import type { SearchSchemaInput } from '@tanstack/react-router';
+import { CANDIDATE_SORTS, type CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import {
   countFilters,

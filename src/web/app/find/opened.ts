@@ -8,7 +8,7 @@ export type Opened = `${'candidates' | 'jobs'}/${number}`;
 /** The most candidates and jobs that this device keeps as opened last. Only their numbers are kept, no names. */
 const MOST_KEPT = 10;
 
-/** What this person opened last on this device, the last one first. */
+/** Reads the candidates and jobs that were opened on this device, the latest first. */
 export function readOpened(): readonly Opened[] {
   return (readItem(storageKeyOf('recent')) ?? '').split(' ').filter(isOpened);
 }

@@ -114,7 +114,7 @@ describe('CVs make people (product §13)', () => {
     const dialog = page.getByRole('dialog', { name: 'Whose CVs are these?' });
     await expect.element(dialog.getByRole('table', { name: 'CVs' })).toBeVisible();
     expect(address()).toBe('/candidates');
-    // What was typed is not lost without a question.
+    // The dialog asks before it closes and drops the typed text.
     await userEvent.fill(cell('Name in row 1, cv.txt'), 'B. Liskov');
     await press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Close without importing?' });

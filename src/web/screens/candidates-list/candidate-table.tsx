@@ -1,7 +1,7 @@
-import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import type { HistoryState } from '@tanstack/react-router';
 import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { shownUntil } from '#domain/candidate-list/list-filters.ts';
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { orderOfPage } from '#web/app/address/candidate-order.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { endOfDay } from '#web/app/time/days.ts';

@@ -9,7 +9,7 @@ import styles from './dropped-files.module.css';
 interface DroppedFilesProps {
   /** True while files are held over the window. */
   isOver: boolean;
-  /** What was dropped or pasted last. Null: nothing. */
+  /** The files that were dropped or pasted last. Null: none were. */
   given: Promise<readonly File[]> | null;
   job: number | null;
 }

@@ -1,7 +1,7 @@
-import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { useRouter } from '@tanstack/react-router';
 import { Download, Ellipsis, FileUp, Users } from 'lucide-react';
 import { useState } from 'react';
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { isOfRejected } from '#web/app/address/candidate-filters.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import {

@@ -1,5 +1,5 @@
-import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './candidate-table.module.css';
 
