@@ -9,7 +9,7 @@ import { END } from './zip-format.ts';
 import { zipParts } from './zip-parts.ts';
 
 /** Milliseconds of the processor: much longer than a slow machine needs, and shorter than the attacks once took. */
-const LONG = 2_000;
+const LONG = 5_000;
 
 /** A short text for bytes: comparing the bytes themselves takes long. */
 function sumOf(bytes: Uint8Array | undefined): string {

@@ -175,10 +175,12 @@ export class Sync {
 
   async #runAgain(pending: readonly PendingWrite[]): Promise<void> {
     const { replica, runAgain } = this.#options;
-    const { syncSeq } = await replica.log();
     for (const write of pending) {
-      // oxlint-disable-next-line no-await-in-loop -- the writes are run in their order
+      // oxlint-disable no-await-in-loop -- the writes are run in their order
+      // Another process may sync meanwhile and run them too. Under the key of the newest sync each is run once.
+      const { syncSeq } = await replica.log();
       await runAgain(write, keyAgain(write.key, syncSeq));
+      // oxlint-enable no-await-in-loop
     }
   }
 }

@@ -240,11 +240,15 @@ export function expectNoKeyHints(): void {
   expect([...shown, ...drawn].map((it) => it.textContent)).toEqual([]);
 }
 
-/** Expects that only the board scrolls sideways, and that toasts stay inside the window (product §2). */
+/** Expects that only the board and the tabs of a job scroll sideways, and that toasts stay inside the window (product §2). */
 export function expectNothingWider(): void {
   const scrollers = [...document.querySelectorAll('*')].filter((it) => {
     const isScroller = /auto|scroll/.test(getComputedStyle(it).overflowX) || it === document.documentElement;
-    return isScroller && it.scrollWidth > it.clientWidth && !it.querySelector('[data-stage]');
+    return (
+      isScroller &&
+      it.scrollWidth > it.clientWidth &&
+      !it.matches('[data-scrolls-sideways], :has([data-stage])')
+    );
   });
   const toasts = [...document.querySelectorAll('[data-toast]')];
   const wide = [

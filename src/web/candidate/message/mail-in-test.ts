@@ -14,7 +14,7 @@ export function apiWithMail(workspace?: Workspace): Promise<ApiInMemory> {
 }
 
 export function composer(): Locator {
-  return page.getByRole('dialog', { name: /^(Write to|Answer) / });
+  return page.getByRole('dialog', { name: /^(Write|Reply) to / });
 }
 
 export function subjectField(): Locator {

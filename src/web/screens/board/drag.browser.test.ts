@@ -106,6 +106,7 @@ test('A moved card never flashes back: from the drop on it is in one column only
   held.release();
   await expect.poll(async () => (await storedCandidate(api, name)).stage).toBe('offer');
   await expect.poll(async () => (await storedCandidate(api, second)).stage).toBe('offer');
+  await api.settle();
   const refreshed = api.sent('GET', 'stage=offer');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => refreshed).toHaveLength(1);

@@ -158,11 +158,11 @@ describe('The messages on a profile', () => {
     await expect.element(message('About me')).toBeVisible();
   });
 
-  test('“Answer” opens the composer for that message', async () => {
+  test('“Reply” opens the composer for that message', async () => {
     const api = await withMessages(received({ subject: 'About me', text: 'Hello' }));
     await openProfile(ID, api);
     await message('About me').getByRole('button', { name: 'Reply' }).click();
-    await expect.element(page.getByRole('dialog', { name: /^Answer / })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: /^Reply to / })).toBeVisible();
   });
 
   test('A long thread folds its older messages, and a link opens the one it means', async () => {

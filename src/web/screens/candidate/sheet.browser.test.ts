@@ -76,8 +76,8 @@ test('Without a CV the notes come first, and files are one line', async () => {
   expect(files!.height).toBeLessThan(60);
 });
 
-test('The field for a note is one line until it is used', async () => {
-  await openProfile();
+test('Beside a CV the field for a note is one line until it is used', async () => {
+  await openWithCv();
   const heightOf = () => noteField().element().getBoundingClientRect().height;
   expect(heightOf()).toBeLessThan(40);
   await noteField().click();
