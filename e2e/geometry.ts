@@ -73,10 +73,12 @@ export function geometryFindings(): string[] {
       found.add(`${nameOf(it)} scrolls sideways by ${it.scrollWidth - it.clientWidth}`);
   }
 
-  // Layers over the page hide it on purpose.
+  // Layers over the page hide it on purpose. The peek is one where it covers the window.
   const layers = [
-    ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'),
-  ];
+    ...document.querySelectorAll(
+      '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-peek]',
+    ),
+  ].filter((it) => !it.matches('[data-peek]') || it.getBoundingClientRect().width >= clientWidth);
   const top = layers.filter(isShown).at(-1) ?? document.body;
   const boxes: TextBox[] = [];
   const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
@@ -123,6 +125,18 @@ export function geometryFindings(): string[] {
       if (tops.size > 1 && width < window.innerWidth * 0.4)
         found.add(`“${word}” of ${nameOf(holder)} is broken into ${tops.size} lines`);
     }
+  }
+
+  // Beside the page the peek takes its room from it, and lies over nothing that can be used.
+  const peek = document.querySelector('[data-peek]');
+  const edge = peek && !layers.includes(peek) ? peek.getBoundingClientRect().left : Infinity;
+  for (const it of document.querySelectorAll(
+    ':is(main, main ~ footer, [aria-label="Demo data"]) :is(a, button, input, select)',
+  )) {
+    if (edge === Infinity || peek?.contains(it) || !isShown(it)) continue;
+    const seen = clipped(it, it.getBoundingClientRect());
+    if (seen && seen.box.width > 0 && seen.box.right > edge + SLACK)
+      found.add(`${nameOf(it)} is under the peek`);
   }
 
   const sorted = boxes.toSorted((one, other) => one.box.top - other.box.top);

@@ -15,7 +15,7 @@ import { AssessmentCard } from '#web/candidate/profile/assessment-card.tsx';
 import { CandidateFacts, CandidateHeadLine } from '#web/candidate/profile/candidate-facts.tsx';
 import { CandidateStage } from '#web/candidate/profile/candidate-stage.tsx';
 import { IN_HEAD } from '#web/candidate/profile/details-card.tsx';
-import { FilesAndNotes } from '#web/candidate/profile/files-and-notes.tsx';
+import { ProfileColumns, useCv } from '#web/candidate/profile/profile-columns.tsx';
 import { StageCard } from '#web/candidate/profile/stage-card.tsx';
 import { TagEditor } from '#web/candidate/profile/tag-editor.tsx';
 import { TimelineCard } from '#web/candidate/profile/timeline-card.tsx';
@@ -26,6 +26,7 @@ import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { useLayer } from '#web/kit/layers.ts';
+import { Loading } from '#web/kit/loading.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import { classNames } from '#web/kit/class-names.ts';
@@ -82,7 +83,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
       className={styles['panel']}
       onKeyDown={onKeyDown}
     >
-      <header className={classNames('grid items-start padding-3 line-below', styles['head'])}>
+      <header className={classNames('flex wrap items-start padding-3 line-below', styles['head'])}>
         <Avatar id={candidate?.id ?? null} size={40} />
         <div className={styles['who']}>
           <h2 id={titleId} data-truncate dir="auto">
@@ -96,7 +97,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
           </h2>
           {candidate && <CandidateStage key={id} candidate={candidate} choice={choice} />}
         </div>
-        <div className="flex">
+        <div className={classNames('flex wrap', styles['buttons'])}>
           {candidate && <WriteButton candidate={candidate} variant="quiet" size="small" isIcon />}
           {candidate && <ScheduleButton candidate={candidate} variant="quiet" size="small" isIcon />}
           <IconButton
@@ -148,17 +149,32 @@ interface PartsProps {
   panel: RefObject<HTMLElement | null>;
 }
 
+/** The cards in the order of the profile. */
 function Parts({ candidate, choice, panel }: PartsProps) {
+  const { isPending } = useCv(candidate.id);
+  if (isPending) return <Loading />;
   return (
-    <div className={classNames('stack gap-3 padding-3', styles['parts'])}>
-      <FilesAndNotes candidateId={candidate.id} within={panel} />
-      <InterviewsCard candidate={candidate} />
-      <TimelineCard candidateId={candidate.id} />
-      <StageCard candidate={candidate} choice={choice} />
-      <Card title="Contact" small>
-        <DetailsList candidate={candidate} without={IN_HEAD} />
-      </Card>
-      <AssessmentCard candidate={candidate} />
+    <div className={classNames('padding-3', styles['parts'])}>
+      <ProfileColumns
+        candidateId={candidate.id}
+        within={panel}
+        isOneColumn
+        cards={
+          <>
+            <StageCard candidate={candidate} choice={choice} />
+            <Card title="Contact" small>
+              <DetailsList candidate={candidate} without={IN_HEAD} />
+            </Card>
+            <InterviewsCard candidate={candidate} />
+          </>
+        }
+        lastCards={
+          <>
+            <TimelineCard candidateId={candidate.id} />
+            <AssessmentCard candidate={candidate} />
+          </>
+        }
+      />
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { page, type Locator } from 'vitest/browser';
 import { cardOf, cards, openBoard, topNames } from '#web/screens/board/board-in-test.ts';
 import { names, openCandidates, storedCandidates } from '#web/screens/candidates-list/candidates-in-test.ts';
 import { chooseIn } from '#web/candidate/files/fixture-in-test.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,
+  card,
   doneToast,
   emulatePhone,
   expectAccessible,
@@ -162,6 +164,34 @@ describe('Peek beside the list', () => {
     await expect.element(names().nth(1)).toHaveFocus();
     expect(address()).toBe('/candidates?stage=hired');
   });
+});
+
+/** The titles of the cards in a part of the page, in their order. */
+function cardTitles(root: Element): string[] {
+  return [...root.querySelectorAll('section > header > h2')].map(({ textContent }) => textContent);
+}
+
+test('The cards of the peek have the profile’s order, with a CV and without', async () => {
+  const api = await apiInMemory();
+  const [first, second] = await storedCandidates(api, 'applied');
+  const body = new FormData();
+  body.append('file', new File(['Ten years at the bench'], 'CV.txt'));
+  await api.fetch(`/candidates/${first!.id}/files`, { method: 'POST', body });
+  await openCandidates('?stage=applied', api);
+  await press('p');
+  await expect.element(anyPanel().getByRole('region', { name: 'CV: CV.txt' })).toBeVisible();
+  const withCv = cardTitles(anyPanel().element());
+  expect(withCv).toContain('Stage');
+  await press('j');
+  await expect.element(panel(second!.name).getByText('No files yet')).toBeVisible();
+  expect(cardTitles(anyPanel().element())).toEqual(withCv);
+
+  await press('k');
+  await anyPanel().getByRole('link', { name: first!.name }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: first!.name })).toBeVisible();
+  await expect.element(card('Timeline').getByRole('listitem').first()).toBeVisible();
+  const onProfile = cardTitles(document.body).filter((title) => title !== 'Identity');
+  expect(onProfile).toEqual(withCv);
 });
 
 test('On a phone it covers the screen, and closing it leads back to the card', async () => {

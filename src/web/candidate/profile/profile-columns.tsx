@@ -1,27 +1,31 @@
-import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { FileContent } from '#web/candidate/files/file-content.tsx';
-import type { ListedFile } from '#web/candidate/files/file-queries.ts';
+import { filesQuery, type ListedFile } from '#web/candidate/files/file-queries.ts';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
+import { cvOf } from '#web/candidate/files/readable.ts';
+import { messagesQuery } from '#web/candidate/message/message-queries.ts';
 import { MessagesCard } from '#web/candidate/message/messages-card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './candidate-profile.module.css';
 import { useMedia } from '#web/kit/use-media.ts';
-import { useCv, type FilesAndNotesProps } from './files-and-notes.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { receiveMail } from './receive-mail.ts';
 
-interface ProfileColumnsProps extends FilesAndNotesProps {
+interface ProfileColumnsProps extends Omit<ComponentProps<typeof FilesCard>, 'reader'> {
   /** The cards after the notes. */
   cards: ReactNode;
   /** The cards after messages and files. */
   lastCards: ReactNode;
+  /** True where there is no room for two columns. Then the notes stand at the same place without a CV. */
+  isOneColumn?: boolean;
 }
 
 /**
  * The two columns of a profile. The CV has the first one, and without a CV the notes have it. Files and messages are
  * loaded before.
  */
-export function ProfileColumns({ cards, lastCards, ...props }: ProfileColumnsProps) {
+export function ProfileColumns({ cards, lastCards, isOneColumn = false, ...props }: ProfileColumnsProps) {
   const { candidateId, others } = props;
   const { cv } = useCv(candidateId);
   // The order stays while the candidate is shown, so that an added CV does not move the note that is being typed.
@@ -29,9 +33,10 @@ export function ProfileColumns({ cards, lastCards, ...props }: ProfileColumnsPro
   const reader = useState<ListedFile | null>(null);
   const [reading] = reader;
   const drawn = isCvFirst ? cv : undefined;
+  const isMainFree = !drawn && !isOneColumn;
   const isWide = useMedia('(width >= 75rem)');
   const notes = (
-    <NotesCard candidateId={candidateId} hasRoom={!drawn && isWide} {...(others && { others })} />
+    <NotesCard candidateId={candidateId} hasRoom={isMainFree && isWide} {...(others && { others })} />
   );
   const messages = <MessagesCard candidateId={candidateId} {...(others && { others })} />;
   const files = <FilesCard {...props} receiveMail={receiveMail} {...(drawn && { reader })} />;
@@ -47,17 +52,24 @@ export function ProfileColumns({ cards, lastCards, ...props }: ProfileColumnsPro
             <FileContent key={drawn.id} file={drawn} isPreview />
           </section>
         )}
-        {!drawn && notes}
-        {!drawn && messages}
-        {!drawn && files}
+        {isMainFree && notes}
+        {isMainFree && messages}
+        {isMainFree && files}
       </div>
       <div className={styles['side']}>
-        {drawn && notes}
+        {!isMainFree && notes}
         {cards}
-        {drawn && messages}
-        {drawn && files}
+        {!isMainFree && messages}
+        {!isMainFree && files}
         {lastCards}
       </div>
     </div>
   );
+}
+
+/** The candidate's CV. Pending also while the messages are loaded, which would move what stands below them. */
+export function useCv(candidateId: number) {
+  const files = useQuery(filesQuery(candidateId));
+  const messages = useQuery(messagesQuery(candidateId));
+  return { cv: cvOf(files.data?.data ?? []), isPending: files.isPending || messages.isPending };
 }
