@@ -81,6 +81,7 @@ const OF_TEAMS = [
   'team-mail',
   'threads',
   'webhooks',
+  'widths-team',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 /**

@@ -1,0 +1,37 @@
+import { expectAccessibleInEveryLook } from './looks.ts';
+import { expect, test } from './on-team.ts';
+import { openWhole } from './places.ts';
+import { walk } from './widths.ts';
+
+// The browser reports the status of calls without a session, and of links without a token.
+test.use({ expectedErrors: ['401 (', '404 (', '410 (', '422 ('] });
+
+/** The screens of people who are not signed in. */
+const BARE = ['/sign-in', '/welcome', '/join', '/reset-password', '/confirm-email', '/answer'];
+
+test.describe('On a server', () => {
+  for (const path of BARE) {
+    test(`${path} is whole at every width and text size, and accessible in every look`, async ({
+      browser,
+      openPage,
+      team,
+    }) => {
+      const page = await openPage(browser.newContext({ baseURL: team.origin }));
+      expect(await walk(page, () => openWhole(page, path))).toEqual([]);
+      await expectAccessibleInEveryLook(page);
+    });
+  }
+
+  test('An invitation is whole at every width and text size, and accessible in every look', async ({
+    browser,
+    openPage,
+    team,
+  }) => {
+    const email = 'walked@example.com';
+    await team.asOwner('POST', '/invitations', { email, role: 'recruiter' });
+    const page = await openPage(browser.newContext());
+    const link = team.mailedLinks(email).at(-1) ?? '';
+    expect(await walk(page, () => openWhole(page, link))).toEqual([]);
+    await expectAccessibleInEveryLook(page);
+  });
+});
