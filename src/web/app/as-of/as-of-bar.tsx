@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { addDays, daysBetween, type Day } from '#domain/insight/day.ts';
-import { apiQuery } from '#web/app/api/api-query.ts';
 import { dayInWords } from '#web/app/time/days.ts';
-import { timeZone } from '#web/app/time/time-zone.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './as-of-bar.module.css';
 import type { AsOf } from './use-as-of.ts';
+import { spanQuery } from './span-query.ts';
 
 /** Milliseconds for which each day is shown while playing, so that people can see who has moved. */
 const STEP_MS = 400;
@@ -67,8 +66,7 @@ export function AsOfBar({ asOf: { day, today, goTo, end }, isShown, children }: 
 
 /** The day on which the first candidate applied. Undefined while it is unknown. */
 function useFirstDay(): Day | undefined {
-  const query = { timeZone: timeZone() };
-  const { data } = useQuery(apiQuery('GET /reports/span', { query }, 'Failed to load the first day'));
+  const { data } = useQuery(spanQuery());
   return data?.first ?? undefined;
 }
 

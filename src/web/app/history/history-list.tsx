@@ -4,6 +4,7 @@ import { useOffline } from '#web/app/host/use-offline.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { announce } from '#web/kit/announce.ts';
 import { Button } from '#web/kit/button.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
 import { daysOf, type Day } from './days.ts';
@@ -62,11 +63,18 @@ interface NothingProps extends HistoryListProps {
 function Nothing({ choice, isOffline, onShowAll }: NothingProps) {
   if (choice !== EVERY_CHANGE) return <NothingFound isOffline={isOffline} onShowAll={onShowAll} />;
   return (
-    <p className={classNames('grid gap-2 muted centered', styles['nothing'])}>
-      {isOffline
-        ? 'The history is not on this device. It shows when the connection is back.'
-        : 'Nothing has been done yet.'}
-    </p>
+    <div className={classNames('grid gap-2 muted centered', styles['nothing'])}>
+      <p>
+        {isOffline
+          ? 'The history is not on this device. It shows when the connection is back.'
+          : 'Nothing has been done yet.'}
+      </p>
+      {!isOffline && (
+        <LinkButton to="/candidates/import" size="small">
+          Import candidates
+        </LinkButton>
+      )}
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { ClipboardCopy, Link2, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ReportSearch } from '#web/app/address/insight-search.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
+import { spanQuery } from '#web/app/as-of/span-query.ts';
 import { AsOfBar } from '#web/app/as-of/as-of-bar.tsx';
 import { AsOfButton } from '#web/app/as-of/as-of-button.tsx';
 import { useAsOf } from '#web/app/as-of/use-as-of.ts';
@@ -12,6 +13,8 @@ import { dayInWords, endOfDay, today } from '#web/app/time/days.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { copyOrTell } from '#web/kit/copy-text.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
@@ -70,7 +73,12 @@ export function Report(props: ReportProps) {
   const params = reportParams(listing);
   const loads = useQueries({ queries: Object.values(reports).map((report) => report(params)) });
   // All cards appear at the same time, because a late card would move the others.
-  const isReady = loads.every(({ data, error }) => data !== undefined || error !== null);
+  const areLoaded = loads.every(({ data, error }) => data !== undefined || error !== null);
+  const { data: funnel } = useQuery(reports.funnel(params));
+  const mayBeEmpty = areLoaded && funnel?.data[0]?.reached === 0;
+  const span = useQuery({ ...spanQuery(), enabled: mayBeEmpty });
+  const isEmpty = mayBeEmpty && span.data?.first === null;
+  const isReady = areLoaded && !(mayBeEmpty && span.isPending);
   const isShown = isReady && !loads.some(({ isPlaceholderData }) => isPlaceholderData);
   const end = new Date(Math.min(clock.getTime(), endOfDay(days.to).getTime()));
   const about = [daysInWords(days), jobTitle, search.source, search.tag && `tag ${search.tag}`].filter(
@@ -126,7 +134,12 @@ export function Report(props: ReportProps) {
       {/* A print has no filter controls, so it has the filters as text. */}
       <p className={styles['about']}>{about.slice(1).join(' · ')}</p>
       {!isReady && <Loading />}
-      <div className={classNames('grid gap-4', styles['cards'])} hidden={!isReady}>
+      {isEmpty && (
+        <Empty action={<LinkButton to="/candidates/import">Import candidates</LinkButton>}>
+          Nobody has applied yet, so there is nothing to count
+        </Empty>
+      )}
+      <div className={classNames('grid gap-4', styles['cards'])} hidden={!isReady || isEmpty}>
         <Funnel listing={listing} />
         <DaysInStage listing={listing} />
         <Flow listing={listing} />

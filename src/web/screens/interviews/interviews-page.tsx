@@ -115,7 +115,9 @@ export function InterviewsPage() {
       {data && interviews.length === 0 && (
         <Empty
           action={
-            !all && (
+            all ? (
+              <LinkButton to="/candidates">Choose whom to interview</LinkButton>
+            ) : (
               <LinkButton to="/interviews" search={{ ...search, all: true }}>
                 Show everybody’s
               </LinkButton>
