@@ -58,9 +58,9 @@ function commonChange<Field extends keyof OwnerAndRating>(
 }
 
 function owned(who: string, owner: string): string {
-  return owner === '' ? `took the owner off ${who}` : `made @${owner} the owner of ${who}`;
+  return owner === '' ? `removed the owner of ${who}` : `made @${owner} the owner of ${who}`;
 }
 
 function rated(who: string, rating: number | null): string {
-  return rating === null ? `took the rating off ${who}` : `rated ${who} ${quoted(ratingLabel(rating))}`;
+  return rating === null ? `removed the rating of ${who}` : `rated ${who} ${quoted(ratingLabel(rating))}`;
 }

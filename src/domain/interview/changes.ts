@@ -41,7 +41,7 @@ export function describeInterviewRow(
   }
   if (before.startsAt !== after.startsAt) return { done: `Rescheduled ${what}`, undone };
   if (!sameValue(before.answers, after.answers) && before.sequence === after.sequence)
-    return { done: `Got an answer about ${what}`, undone };
+    return { done: `Somebody answered the invitation to ${what}`, undone };
   return { done: `Changed ${what}`, undone };
 }
 

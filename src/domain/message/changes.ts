@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/capitalised.ts';
 import type { RowChange } from '#domain/change.ts';
 import {
   candidateName,
@@ -65,7 +66,7 @@ const DONE: Readonly<Record<MessageState, (what: string) => string>> = {
   sent: (what) => `Sent ${what}`,
   uncertain: (what) => `Stopped while sending ${what}`,
   failed: (what) => `Failed to send ${what}`,
-  bounced: (what) => `Got ${what} back`,
+  bounced: (what) => `${capitalised(what)} came back`,
   written: (what) => `Wrote ${what}`,
   received: (what) => `Received ${what}`,
 };

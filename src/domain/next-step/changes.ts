@@ -32,7 +32,7 @@ export function describeStepRow({ before, after }: RowOf<'steps'>, names: Names)
         undone: `${what} is due on ${dayBeside(before.day, after.day)} again`,
       },
     before.owner !== after.owner && {
-      done: after.owner === '' ? `gave ${what} to nobody` : `gave ${what} to @${after.owner}`,
+      done: after.owner === '' ? `left ${what} without an owner` : `gave ${what} to @${after.owner}`,
       undone: before.owner === '' ? `${what} has no owner again` : `${what} is @${before.owner}’s again`,
     },
   ]);

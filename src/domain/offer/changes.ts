@@ -23,7 +23,7 @@ export function describeOfferRow({ before, after }: RowOf<'offers'>, names: Name
   const undone = `${offer} is as it was`;
   if (before.state === 'approving' && after.state === 'draft') {
     const isRefused = after.approvals.some(({ decision }) => decision === 'refused');
-    return { done: isRefused ? `Refused ${offer}` : `Changed ${offer}`, undone };
+    return { done: isRefused ? `Did not approve ${offer}` : `Changed ${offer}`, undone };
   }
   if (before.state === 'approved' && after.state === 'draft') return { done: `Changed ${offer}`, undone };
   if (before.state === 'sent' && after.state === 'approved')

@@ -139,7 +139,7 @@ export const CANDIDATE_CHANGES: readonly DescribedChange[] = [
     [person({ rating: 3 })],
   ],
   [
-    'Took the owner off Ada Lovelace and took the rating off Ada Lovelace',
+    'Removed the owner of Ada Lovelace and removed the rating of Ada Lovelace',
     'the owner of Ada Lovelace is as it was and the rating of Ada Lovelace is as it was',
     editCandidate({ owner: '', rating: null }),
     [

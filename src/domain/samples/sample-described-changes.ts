@@ -191,7 +191,7 @@ export const CHANGES: readonly DescribedChange[] = [
     editedStep({ owner: 'mei' }),
   ],
   [
-    `Gave ${CALL} to nobody`,
+    `Left ${CALL} without an owner`,
     `${CALL} is @mei’s again`,
     editStep({ owner: '' }),
     editedStep({ owner: '' }, { ...step, owner: 'mei' }),

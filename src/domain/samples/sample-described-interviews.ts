@@ -85,7 +85,7 @@ export const INTERVIEW_CHANGES: readonly DescribedChange[] = [
   }),
   ofInterview(`Changed ${HELD}`, `${HELD} is as it was`, edit, { after: { place: 'Room 3', sequence: 1 } }),
   ofInterview(
-    `Got an answer about ${HELD}`,
+    `Somebody answered the invitation to ${HELD}`,
     `${HELD} is as it was`,
     command('POST /interviews/{id}/answer', { id: 1 }, {}),
     { after: { answers: [{ who: 'mei', answer: 'accepted', at: AT, comment: '', proposedStart: null }] } },

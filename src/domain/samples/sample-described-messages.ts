@@ -97,7 +97,7 @@ export const MESSAGE_CHANGES: readonly DescribedChange[] = [
     deliver,
     became(state, state === 'sending' ? 'waiting' : 'sending'),
   ]),
-  ['Got “Hello” to Ada Lovelace back', IS_AS_IT_WAS, deliver, became('bounced', 'sent')],
+  ['“Hello” to Ada Lovelace came back', IS_AS_IT_WAS, deliver, became('bounced', 'sent')],
   [
     'Could not send “Hello” to Ada Lovelace yet',
     IS_AS_IT_WAS,

@@ -54,7 +54,7 @@ export const OFFER_CHANGES: readonly DescribedChange[] = [
       ],
       ['Approved the offer to Ada Lovelace', { state: 'approving' }, { state: 'approved' }],
       [
-        'Refused the offer to Ada Lovelace',
+        'Did not approve the offer to Ada Lovelace',
         { state: 'approving' },
         { state: 'draft', approvals: [{ ...bo, decision: 'refused', at: AT, note: 'No' }] },
       ],
