@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.map': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.ttf': 'font/ttf',
@@ -22,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The extensions of files that compression makes smaller. Fonts and pictures are already compressed. */
-const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest']);
+const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.map', '.md', '.svg', '.txt', '.webmanifest']);
 
 const ENCODERS = {
   br: (bytes: Buffer) =>

@@ -28,7 +28,8 @@ const TAKES_ENTER = 5_000;
  */
 export function MailOfferStrip({ offer }: { offer: MailOffer }) {
   const { people } = offer;
-  const { choices, isReady, isPointless, template } = useOfferedMail(offer);
+  const { choices, isReady, isPointless, template, reached } = useOfferedMail(offer);
+  const writing = reached > 1 ? `Write rejection mails (${reached})` : 'Write…';
   const section = useRef<HTMLElement>(null);
   const isDragging = useIsDragging();
   const time = useTimeToAnswer(people, close);
@@ -72,7 +73,10 @@ export function MailOfferStrip({ offer }: { offer: MailOffer }) {
     onEscape: close,
     onOtherKey: releaseEnter,
   });
-  useAnnouncement(isReady ? `Write to ${nameOf(people)}?` : null, choices);
+  useAnnouncement(isReady ? `Write to ${nameOf(people)}?` : null, [
+    ...choices,
+    { key: EDIT_KEY, label: writing },
+  ]);
 
   if (!isReady) return null;
   return (
@@ -102,7 +106,7 @@ export function MailOfferStrip({ offer }: { offer: MailOffer }) {
         ))}
         <Button size="small" variant="quiet" className={styles['reason']} onClick={edit}>
           <kbd aria-hidden="true">{EDIT_KEY}</kbd>
-          <span>Write…</span>
+          <span>{writing}</span>
         </Button>
         {template && <span className={classNames('muted nowrap', styles['template'])}>{template}</span>}
       </div>
@@ -129,12 +133,12 @@ function useTakesEnter(since: unknown): readonly [boolean, () => void] {
 }
 
 /** Announces the offer once for each group of people. */
-function useAnnouncement(title: string | null, choices: readonly OfferChoice[]): void {
+function useAnnouncement(title: string | null, choices: readonly Pick<OfferChoice, 'key' | 'label'>[]): void {
   const announced = useRef('');
   useEffect(() => {
     if (title === null || announced.current === title) return;
     announced.current = title;
     const named = choices.map(({ key, label }) => `${key} ${label}`);
-    announce(`${title} ${[...named, `${EDIT_KEY} write`, 'Escape no mail'].join(', ')}.`);
+    announce(`${title} ${[...named, 'Escape no mail'].join(', ')}.`);
   }, [title, choices]);
 }

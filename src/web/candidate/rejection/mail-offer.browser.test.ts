@@ -204,6 +204,7 @@ describe('Mails after a rejection', () => {
     await bar().getByRole('button', { name: 'Reject…' }).click();
     await expect.element(prompt()).toBeVisible();
     await press('1');
+    await expect.element(offer()).toHaveTextContent('Write rejection mails (2)');
     await expect.element(offer()).toHaveTextContent('Rejection, 1 without an address');
     await press('7');
     await expect.element(doneToast('2 mails send in 30 s')).toBeVisible();
@@ -216,6 +217,7 @@ describe('The offer of a mail', () => {
     await openTriage(await apiInMemory());
     await rejectWithReason();
     await expect.element(offer().getByRole('button', { name: /Write…/ })).toBeVisible();
+    await expect.element(offer().getByText('Rejection', { exact: true })).not.toBeInTheDocument();
     await expect.element(offer().getByRole('button', { name: /Send now/ })).not.toBeInTheDocument();
   });
 

@@ -23,15 +23,17 @@ export interface OfferChoice {
 interface OfferedMail {
   /** Empty where this host sends no mail, and where a field of the mail is empty: then only the composer is offered. */
   readonly choices: readonly OfferChoice[];
-  /** The name of the template, and who is left out. */
+  /** The name of the template that the choices send, and who is left out. */
   readonly template: string | null;
+  /** How many get a mail. */
+  readonly reached: number;
   /** True if everything is loaded and there is somebody to write to. */
   readonly isReady: boolean;
   /** True if there is nothing to offer: no template, nobody with an address, or a host without mail. */
   readonly isPointless: boolean;
 }
 
-const NOTHING: OfferedMail = { choices: [], template: null, isReady: false, isPointless: false };
+const NOTHING: OfferedMail = { choices: [], template: null, reached: 0, isReady: false, isPointless: false };
 
 /** The mail that is offered after a rejection: the fitting template, filled for each candidate. */
 export function useOfferedMail(offer: MailOffer): OfferedMail {
@@ -66,12 +68,18 @@ export function useOfferedMail(offer: MailOffer): OfferedMail {
     };
   }
 
+  const choices =
+    mail.data.from !== null && isComplete
+      ? [choice(7, 'Send now', 'now'), choice(8, `In ${SOME_HOURS} hours`, 'later')]
+      : [];
+  const details = [
+    choices.length > 0 && template.name,
+    without.length > 0 && `${without.length} without an address`,
+  ];
   return {
-    choices:
-      mail.data.from !== null && isComplete
-        ? [choice(7, 'Send now', 'now'), choice(8, `In ${SOME_HOURS} hours`, 'later')]
-        : [],
-    template: without.length === 0 ? template.name : `${template.name}, ${without.length} without an address`,
+    choices,
+    template: details.filter(Boolean).join(', ') || null,
+    reached: reached.length,
     isReady: true,
     isPointless: false,
   };

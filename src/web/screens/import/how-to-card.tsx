@@ -1,6 +1,7 @@
 import { SYSTEM_NAMES, SYSTEMS, type System } from '#domain/import/moving/moved.ts';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import guide from '../../../../docs/moving-in.md?url';
 import own from './moving.module.css';
 
 const FILES: Readonly<Record<System, string>> = {
@@ -17,8 +18,11 @@ export function HowToCard() {
     <Card title="How to get the data" flush>
       <div className="grid gap-3 padding-4">
         <p>
-          Save the answers of the other system’s API as JSON files, each called after its call. The guide
-          “docs/moving-in.md”, which comes with Hirelane, has a script that does so for each system.
+          Save the answers of the other system’s API as JSON files, each called after its call.{' '}
+          <a href={guide} download="moving-in.md">
+            The guide
+          </a>{' '}
+          has a script that does so for each system.
         </p>
         <p className="muted">
           Candidates’ files are in a folder “files”, by their ids. A CSV export can be imported as a table.
