@@ -9,7 +9,7 @@ export interface TodayQuery {
   readonly day: Day;
   /** The last day whose steps are listed. */
   readonly lastDay: Day;
-  /** Only the steps and interviews of this teammate. Null: of everybody. */
+  /** Only the steps, interviews and candidates of this teammate. Null: of everybody. */
   readonly owner: string | null;
   /** The present moment. */
   readonly now: Timestamp;

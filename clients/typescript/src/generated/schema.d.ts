@@ -1733,7 +1733,7 @@ export interface paths {
         };
         /**
          * What is to be done today.
-         * @description What is to be done today: the open next steps that are due by the end of the coming week, the earliest first (of everybody, or of one `owner`); the interviews of the day, and the scorecards that are missing after their interviews ended in the last two weeks (of everybody, or of those that `owner` holds); who is neither hired nor rejected and has been in their stage for longest; and who applied since the last working day (`since`), the latest first. `dueTotal` counts the steps that are due today or were before.
+         * @description What is to be done today: the open next steps that are due by the end of the coming week, the earliest first (of everybody, or of one `owner`); the interviews of the day, and the scorecards that are missing after their interviews ended in the last two weeks (of everybody, or of those that `owner` holds); who is neither hired nor rejected and has been in their stage for longest; and who applied since the last working day (`since`), the latest first (both of everybody, or of those whom `owner` owns). `dueTotal` counts the steps that are due today or were before.
          */
         get: operations["getToday"];
         put?: never;

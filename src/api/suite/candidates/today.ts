@@ -49,6 +49,15 @@ export function describeToday(api: TestClient): void {
       expect(applied).toEqual(await api.ok('GET /candidates', { query }));
     });
 
+    test('With an owner the candidates are those whom the owner owns, the same as the lists of them', async () => {
+      await api.ok('PATCH /candidates/{id}', { params: { id: 3 }, body: { owner: 'mei' } });
+      const { id } = await api.ok('POST /candidates', { body: { name: 'New', email: '', jobId: 1 } });
+      await api.ok('PATCH /candidates/{id}', { params: { id }, body: { owner: 'mei' } });
+      const { waiting, applied } = await api.ok('GET /today', { query: { owner: 'mei' } });
+      expect(waiting.data.map((each) => each.id)).toEqual([3, id]);
+      expect(applied).toMatchObject({ data: [{ id }], total: 1 });
+    });
+
     test('An unknown time zone is refused', async () => {
       expect(await api.refused('GET /today', { query: { timeZone: 'Mars' } })).toEqual({
         status: 400,

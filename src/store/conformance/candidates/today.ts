@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TodayQuery } from '#domain/next-step/today.ts';
 import { sampleCandidate, sampleStep } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
+import { UNKNOWN_TIME } from '#domain/time.ts';
 import { commandsOn } from '#store/conformance/log/commands.ts';
 import { written } from '#store/conformance/log/writes.ts';
 import type { OpenStore } from '#store/conformance/opened-store.ts';
@@ -94,6 +95,28 @@ export function describeToday(open: OpenStore): void {
       const { applied } = await store.today(QUERY);
       expect(applied.total).toBe(fresh.length);
       expect(applied.data.map(({ id }) => id)).toEqual(fresh.slice(0, 5).map(({ id }) => id));
+    });
+
+    it('Today of an owner has only candidates who are theirs, in progress or new', async () => {
+      const { store } = await open({
+        ...workspace,
+        candidates: [
+          ...workspace.candidates.map((each) => (each.id % 2 === 0 ? { ...each, owner: 'mei' } : each)),
+          sampleCandidate({ id: 200, owner: 'mei', stage: 'screen', stageSince: UNKNOWN_TIME }),
+        ],
+      });
+      const hers = workspace.candidates.filter(({ id }) => id % 2 === 0);
+      const longest = hers
+        .filter(({ stage }) => stage !== 'hired' && stage !== 'rejected')
+        .toSorted((a, b) => a.stageSince.localeCompare(b.stageSince) || a.id - b.id);
+      const { waiting, applied } = await store.today({ ...QUERY, owner: 'mei' });
+      expect(waiting.total).toBe(longest.length + 1);
+      expect(waiting.data.map(({ id }) => id)).toEqual(longest.slice(0, 5).map(({ id }) => id));
+      const fresh = hers.filter(({ appliedAt }) => appliedAt >= '2026-01-19' && appliedAt < '2026-01-21');
+      expect(fresh.length).toBeGreaterThan(0);
+      expect(applied.total).toBe(fresh.length);
+      const nobody = await store.today({ ...QUERY, owner: 'nina' });
+      expect(nobody).toMatchObject({ waiting: { data: [], total: 0 }, applied: { data: [], total: 0 } });
     });
   });
 }

@@ -1,4 +1,5 @@
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { byDay, type NextStep } from '#domain/next-step/next-step.ts';
 import { byStart, isSameHandle } from '#domain/interview/interview.ts';
 import {
@@ -8,7 +9,9 @@ import {
   type TodayQuery,
 } from '#domain/next-step/today.ts';
 import { addDays } from '#domain/insight/day.ts';
-import type { Database, RowReader } from '#store/database.ts';
+import { WAITING_STAGES } from '#domain/insight/steps.ts';
+import { isUnknownTime } from '#domain/time.ts';
+import type { Database, Page, RowReader } from '#store/database.ts';
 
 /** The maximum number of steps, of candidates in each list, and of interviews and of scorecards. */
 const MOST_STEPS = 100;
@@ -22,16 +25,31 @@ export async function readToday(db: Database, query: TodayQuery): Promise<Today>
   const [steps, held, waiting, applied] = await Promise.all([
     stepsOf(db, query),
     interviewsOf(db, query),
-    db.longestWaiting(MOST_PEOPLE),
+    waitingOf(db, query),
     db.listCandidates({
       ...EVERYBODY,
       ...query.applied,
+      owner: query.owner,
       sort: 'appliedDesc',
       page: 1,
       pageSize: MOST_PEOPLE,
     }),
   ]);
   return { steps, ...held, waiting, applied };
+}
+
+/** The candidates in progress who have been in their stage for longest. Those of everybody have an index. */
+async function waitingOf(db: Database, { owner }: TodayQuery): Promise<Page<CandidateWithJob>> {
+  if (owner === null) return db.longestWaiting(MOST_PEOPLE);
+  const { data, total } = await db.listCandidates({
+    ...EVERYBODY,
+    stages: WAITING_STAGES,
+    owner,
+    sort: 'oldest',
+    page: 1,
+    pageSize: MOST_PEOPLE,
+  });
+  return { data: data.filter(({ stageSince }) => !isUnknownTime(stageSince)), total };
 }
 
 /** The day's interviews, and the scorecards that are missing after their interviews have ended. */

@@ -26,6 +26,7 @@ import type { Job } from '#domain/job/job.ts';
 import { INBOX_SEARCH_DEFAULTS } from '#web/app/address/inbox-search.ts';
 import { JOB_TABS, TAB_LABELS, tabLink } from '#web/app/address/job-tabs.ts';
 import { triageJob } from '#web/app/address/triage-job.ts';
+import { TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triage-search.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { chooseTheme, currentTheme, type Theme } from '#web/app/theme/theme.ts';
@@ -41,6 +42,12 @@ export interface Action extends Named {
   readonly keys?: string | undefined;
   readonly act: () => void;
 }
+
+/** Triage begins with the new candidates, as it does from a list without a filter. */
+const TRIAGE_OF_APPLIED: LinkProps = {
+  to: '/triage',
+  search: { ...TRIAGE_SEARCH_DEFAULTS, stage: 'applied' },
+};
 
 /** Everything that can be done now, except for the actions of jobs. The actions of the current screen come first. */
 export function useActions(): readonly Action[] {
@@ -114,7 +121,7 @@ export function useActions(): readonly Action[] {
       Icon: Library,
       act: go({ to: '/kits' }),
     },
-    { label: 'Go to Triage', also: 'triage candidates', Icon: ListChecks, act: go({ to: '/triage' }) },
+    { label: 'Go to Triage', also: 'triage candidates', Icon: ListChecks, act: go(TRIAGE_OF_APPLIED) },
     ...(backUp
       ? [{ label: 'Back up', also: 'backup', Icon: Download, act: () => void backUp().catch(tell) }]
       : []),

@@ -353,6 +353,13 @@ test('“Triage” and a job’s title triages it from the first stage in which 
   await expect.poll(address).toMatch(/^\/triage\?job=\d+&stage=applied/);
 });
 
+test('“Go to Triage” triages those in Applied', async () => {
+  await openApp('/jobs');
+  await find('go to triage');
+  await press('Enter');
+  await expect.poll(address).toBe('/triage?stage=applied');
+});
+
 test('“Back up” downloads a backup', async () => {
   const names = downloads();
   await openApp('/jobs');

@@ -19,6 +19,7 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
     'Jobs',
     [
       '/',
+      'Y',
       'J',
       '↓',
       'K',
@@ -102,6 +103,7 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
     [
       ...STAGE_KEYS,
       'S',
+      'Y',
       'U',
       'Ctrl Z',
       'N',

@@ -46,6 +46,7 @@ const SCREENS: readonly ScreenKeys[] = [
     path: /^\/jobs\/?$/,
     keys: [
       { keys: ['/'], does: 'Go to the search' },
+      { keys: ['Y'], does: 'Mine: only your work in Today, or everybody’s again' },
       { keys: ['J', '↓'], does: 'Next row' },
       { keys: ['K', '↑'], does: 'Previous row' },
       { keys: ['Home', 'End'], does: 'First and last row' },
@@ -194,6 +195,7 @@ const SCREENS: readonly ScreenKeys[] = [
         does: 'Move to that stage, and go on; from the inbox, the present stage keeps them in it',
       },
       { keys: ['S'], does: 'Skip' },
+      { keys: ['Y'], does: 'Mine: only candidates whom you own, or all again; not from the inbox' },
       { keys: ['U', 'Ctrl Z'], does: 'Take the last one back' },
       { keys: ['N'], does: 'Write a note' },
       { keys: ['Ctrl Enter'], does: 'Add the note' },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { names, openCandidates } from '#web/screens/candidates-list/candidates-in-test.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { candidatesOf } from '#web/candidate/filters/filter-in-test.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { address, doneToast, expectAccessible, press, texts, type } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { cards, count, focusFirstCard, LABELS, topName } from './board-in-test.ts';
@@ -20,6 +22,20 @@ async function chooseJob(title: string): Promise<void> {
 async function showAllJobs(): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Kanban' }).click();
 }
+
+test('The key Y leaves my cards on the board, in its address, and a second press shows all again', async () => {
+  const api = await apiInMemory();
+  const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=screen');
+  await api.call('PATCH', '/candidates', { ids: [data[0]!.id, data[3]!.id], owner: 'alex' });
+  await openApp('/candidates/board', api);
+  await expect.element(page.getByText(ALL_LOADED, { exact: true })).toBeVisible();
+  await press('y');
+  await expect.element(page.getByText('Total candidates loaded: 2', { exact: true })).toBeVisible();
+  await expect.element(cards('Screening')).toHaveLength(2);
+  expect(address()).toBe('/candidates/board?owner=alex');
+  await press('y');
+  await expect.element(page.getByText(ALL_LOADED, { exact: true })).toBeVisible();
+});
 
 /** Opens the board narrowed to the first job. */
 async function openJobsBoard() {

@@ -12,6 +12,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   preferTheme,
+  press,
   texts,
 } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
@@ -100,6 +101,30 @@ describe('Today, above the jobs', () => {
       .element(band().getByRole('button', { name: 'Mine' }))
       .toHaveAttribute('aria-pressed', 'true');
     await expect.element(steps()).toHaveLength(1);
+  });
+
+  test('“Mine” and the key Y leave my candidates in “Today”, also folded, and their numbers list them', async () => {
+    const api = await openJobs();
+    const { data } = await waiting(api);
+    const mine = data[4]!;
+    await api.call('PATCH', `/candidates/${mine.id}`, { owner: 'alex' });
+    const names = band().getByRole('list', { name: 'Waiting longest' }).getByRole('link');
+    await expect.element(names).toHaveLength(3);
+    await press('y');
+    await expect.poll(() => texts(names)).toEqual([mine.name]);
+    await expect.element(band().getByText('Nobody new of yours')).toBeVisible();
+    const button = band().getByRole('button', { name: 'Mine' });
+    await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible();
+    await toggle().click();
+    await expect.element(band().getByText('0 due · 0 new · 1 in progress')).toBeVisible();
+    await press('y');
+    await expect.element(band().getByText(/^0 due · [\d,]+ new · [\d,]{2,} in progress$/)).toBeVisible();
+    await press('y');
+    await toggle().click();
+    await band().getByRole('link', { name: '1 in progress' }).click();
+    await expect.element(page.getByText('1 shown')).toBeVisible();
+    expect(decodeURIComponent(address())).toContain('owner=alex');
   });
 
   test('“Today” lists today’s interviews and missing scorecards, also under “Mine” and folded', async () => {

@@ -5,7 +5,7 @@ import { cards, column } from '#web/screens/board/board-in-test.ts';
 import { openCandidates } from '#web/screens/candidates-list/candidates-in-test.ts';
 import { candidatesOf } from '#web/candidate/filters/filter-in-test.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
-import { address, card, focus, keepToasts, press, toast } from '#web/test/on-screen.ts';
+import { address, card, expectAccessible, focus, keepToasts, press, toast } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { expectTurn, stagesOf, summary } from './triage-in-test.ts';
 
@@ -62,6 +62,42 @@ test.each([
   await openCandidates(query);
   await press('t');
   await expect.poll(address).toBe(triage);
+});
+
+test('“Mine” and the key Y begin triage anew with my candidates, and the decisions before can be undone', async () => {
+  const api = await apiInMemory();
+  const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=applied&jobId=1');
+  const mine = data.slice(1, 3);
+  await api.call('PATCH', '/candidates', { ids: mine.map(({ id }) => id), owner: 'alex' });
+  await openApp('/jobs/1', api);
+  await card('Pipeline').getByRole('link', { name: 'Triage' }).click();
+  await expectTurn(data, 0);
+  const button = page.getByRole('button', { name: 'Mine' });
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+  await press('2');
+  await expectTurn(data, 1);
+  keepToasts();
+  await press('y');
+  await expectTurn(mine, 0);
+  expect(address()).toBe('/triage?job=1&stage=applied&owner=alex');
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(button).toHaveFocus();
+  await expectAccessible();
+  await toast('Triage: 1 to Screening').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => stagesOf(api, data.slice(0, 1))).toEqual(['applied']);
+  await button.click();
+  await expectTurn(data, 0);
+  await page.getByRole('link', { name: 'End triage' }).click();
+  await expect.poll(address).toBe('/jobs/1');
+});
+
+test('Triage of my candidates says that nobody is mine, and “Mine” shows all again', async () => {
+  const api = await apiInMemory();
+  const its = await candidatesOf(api, 1, 'applied');
+  await openApp('/triage?stage=applied&job=1&owner=alex', api);
+  await expect.element(page.getByText('Nobody here is yours.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mine' }).click();
+  await expectTurn(its, 0);
 });
 
 test('Triage without candidates says so, with a way back', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { isUnknownTime } from '#domain/time.ts';
@@ -10,6 +10,7 @@ import { candidateQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
+import { useMe } from '#web/app/host/teammates.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { Rating } from '#web/candidate/rating/rating.tsx';
 import { ScheduleButton } from '#web/candidate/interviews/schedule/schedule-button.tsx';
@@ -25,10 +26,12 @@ import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { durationFor } from '#web/app/history/undo-change.ts';
+import { useShortcut } from '#web/kit/shortcut.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import type { Triage } from './create-triage.ts';
 import { DecisionBar } from './decision-bar.tsx';
+import { MineButton } from './mine-button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './triage-page.module.css';
 import { isOver, outcomeOf, placeOf } from './triage-state.ts';
@@ -43,13 +46,30 @@ const route = getRouteApi('/triage');
 /** Triage (product §2) shows one candidate after the other. */
 export function TriagePage() {
   const search = route.useSearch();
-  return <TriageOf key={JSON.stringify(search)} search={search} />;
+  const [isToggled, setToggled] = useState(false);
+  return (
+    <TriageOf
+      key={JSON.stringify(search)}
+      search={search}
+      isToggled={isToggled}
+      onToggle={() => setToggled(true)}
+    />
+  );
 }
 
-function TriageOf({ search }: { search: TriageSearch }) {
+interface TriageOfProps {
+  search: TriageSearch;
+  /** True if “Mine” was pressed on this page. */
+  isToggled: boolean;
+  onToggle: () => void;
+}
+
+function TriageOf({ search, isToggled, onToggle }: TriageOfProps) {
   const { triage, state } = useTriage(search);
   const wayBack = useWayBack(search);
   const navigate = useNavigate();
+  const { handle } = useMe();
+  const isMine = search.owner === handle;
   const [id] = state.waiting;
   const { data: candidate, error } = useQuery({
     ...candidateQuery(id ?? 0),
@@ -91,7 +111,16 @@ function TriageOf({ search }: { search: TriageSearch }) {
     void triage.undoAll();
   }
 
+  /** Begins anew with the candidates whom this person owns, or with all. The decisions can be undone together. */
+  function toggleMine(): void {
+    onToggle();
+    if (!isAtEnd) tellOutcome(triage);
+    const owner = isMine ? '' : handle;
+    void navigate({ to: '/triage', search: { ...search, owner }, state: true, replace: true });
+  }
+
   useTriageKeys(triage, end);
+  useShortcut('y', () => !search.inbox && toggleMine());
   useRatingKeys(() => (isAtEnd ? null : (candidate ?? null)));
   useWriteKey(() => (isAtEnd || !candidate ? [] : [candidate.id]));
   useScheduleKey(() => (isAtEnd ? undefined : candidate?.id));
@@ -105,6 +134,11 @@ function TriageOf({ search }: { search: TriageSearch }) {
     >
       <span>{isAtEnd ? wayBack.label : 'End triage'}</span>
     </BackLink>
+  );
+
+  // Applications in the inbox have no owner.
+  const mineButton = !search.inbox && (
+    <MineButton isMine={isMine} takesFocus={isToggled} onToggle={toggleMine} />
   );
 
   return (
@@ -144,20 +178,22 @@ function TriageOf({ search }: { search: TriageSearch }) {
         }
         back={isAtEnd && back}
         actions={
-          !isAtEnd &&
-          isShown && (
-            <>
-              {candidate && !isNarrow && <WriteButton candidate={candidate} variant="quiet" isIcon />}
-              {candidate && !isNarrow && <ScheduleButton candidate={candidate} variant="quiet" isIcon />}
-              <Progress place={place} total={state.total} />
-            </>
-          )
+          isAtEnd
+            ? mineButton
+            : isShown && (
+                <>
+                  {candidate && !isNarrow && <WriteButton candidate={candidate} variant="quiet" isIcon />}
+                  {candidate && !isNarrow && <ScheduleButton candidate={candidate} variant="quiet" isIcon />}
+                  {!isNarrow && mineButton}
+                  <Progress place={place} total={state.total} />
+                </>
+              )
         }
       />
       {isAtEnd && (
         <TriageSummary
           state={state}
-          nobody={search.inbox ? 'There is no new application here.' : 'There is nobody to triage here.'}
+          nobody={nobodyIn(search, isMine)}
           wayBack={wayBack}
           onTakeBack={triage.takeBack}
           onUndoAll={undoAll}
@@ -198,6 +234,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
                       <Rating candidate={candidate} />
                       <WriteButton candidate={candidate} variant="quiet" isIcon />
                       <ScheduleButton candidate={candidate} variant="quiet" isIcon />
+                      {mineButton}
                     </div>
                   </div>
                 )
@@ -208,6 +245,11 @@ function TriageOf({ search }: { search: TriageSearch }) {
       )}
     </Page>
   );
+}
+
+function nobodyIn({ inbox }: TriageSearch, isMine: boolean): string {
+  if (inbox) return 'There is no new application here.';
+  return isMine ? 'Nobody here is yours.' : 'There is nobody to triage here.';
 }
 
 function Progress({ place, total }: { place: number; total: number }) {

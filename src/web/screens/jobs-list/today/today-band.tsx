@@ -10,10 +10,12 @@ import { today } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { Button } from '#web/kit/button.tsx';
+import { announce } from '#web/kit/announce.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
 import { digits } from '#web/kit/digits.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
 import { useMedia } from '#web/kit/use-media.ts';
 import styles from './today-band.module.css';
 
@@ -33,7 +35,8 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
   const [chosenOpen, setOpen] = useState<boolean | null>(null);
   const [isMine, setMine] = useState(() => readTodayChoice('isMine', false));
   const { handle } = useMe();
-  const { data, error, refetch } = useToday(isMine ? handle : undefined, isWanted);
+  const owner = isMine ? handle : '';
+  const { data, error, refetch } = useToday(owner, isWanted);
   const isOpen = chosenOpen ?? readTodayChoice('isOpen', !isPhone);
   const bodyId = useId();
   const hasInterviews = data !== undefined && data.interviews.total + data.scorecards.total > 0;
@@ -47,6 +50,11 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
     setMine(!isMine);
     keepTodayChoice('isMine', !isMine);
   }
+
+  useShortcut('y', () => {
+    toggleMine();
+    announce(isMine ? 'Everybody’s' : 'Mine');
+  });
 
   return (
     <section
@@ -65,6 +73,16 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
           onClick={toggle}
         >
           Today
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-pressed={isMine}
+          aria-keyshortcuts="Y"
+          className={styles['mine']}
+          onClick={toggleMine}
+        >
+          Mine
         </Button>
         {!isOpen && data && (
           <p className="min-0 muted nowrap ellipsis" data-truncate>
@@ -87,9 +105,7 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
             </Button>
           </p>
         )}
-        {isOpen && data && (
-          <TodayParts today={data} hasInterviews={hasInterviews} isMine={isMine} onToggleMine={toggleMine} />
-        )}
+        {isOpen && data && <TodayParts today={data} hasInterviews={hasInterviews} owner={owner} />}
       </div>
     </section>
   );
@@ -98,14 +114,14 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
 /**
  * Loads what is to be done today.
  *
- * @param owner the handle of whose next steps; undefined: everybody's
+ * @param owner the handle of whose work; empty: everybody's
  * @param isWanted the request is sent once this is true, so that the list shows its rows first
  */
-function useToday(owner: string | undefined, isWanted: boolean) {
+function useToday(owner: string, isWanted: boolean) {
   // Renders again when a new day begins.
   useClock();
   // The rows are painted before `Intl` is used.
-  const input = { query: { owner, timeZone: isWanted ? timeZone() : undefined } };
+  const input = { query: { owner: owner || undefined, timeZone: isWanted ? timeZone() : undefined } };
   return useQuery({
     ...apiQuery('GET /today', input, 'Failed to load Today'),
     queryKey: apiKey('GET /today', input, today()),

@@ -6,18 +6,19 @@ import { StepsPart } from './today-steps.tsx';
 interface TodayPartsProps {
   today: Read<'GET /today'>;
   hasInterviews: boolean;
-  isMine: boolean;
-  onToggleMine: () => void;
+  /** The handle of whose work is shown. Empty: everybody's. */
+  owner: string;
 }
 
 /** Shows the steps that are due, today's interviews, those who wait longest and those who are new. */
-export function TodayParts({ today, hasInterviews, isMine, onToggleMine }: TodayPartsProps) {
+export function TodayParts({ today, hasInterviews, owner }: TodayPartsProps) {
+  const isMine = owner !== '';
   return (
     <>
-      <StepsPart steps={today.steps} isMine={isMine} onToggleMine={onToggleMine} />
+      <StepsPart steps={today.steps} isMine={isMine} />
       {hasInterviews && <InterviewsPart {...today} isMine={isMine} />}
-      <WaitingPart waiting={today.waiting} />
-      <AppliedPart applied={today.applied} since={today.since} day={today.day} />
+      <WaitingPart waiting={today.waiting} owner={owner} />
+      <AppliedPart applied={today.applied} since={today.since} day={today.day} owner={owner} />
     </>
   );
 }

@@ -16,16 +16,21 @@ import { LINES } from './use-first-lines.tsx';
 
 type Today = Read<'GET /today'>;
 
+interface OwnedPart {
+  /** The handle of whose candidates are shown. Empty: everybody's. */
+  owner: string;
+}
+
 /** The candidates who have been in a stage for longest. The number lists everybody in progress. */
-export function WaitingPart({ waiting }: Pick<Today, 'waiting'>) {
+export function WaitingPart({ waiting, owner }: Pick<Today, 'waiting'> & OwnedPart) {
   const now = new Date(useClock());
   return (
     <PeoplePart
       title="Waiting longest"
       people={waiting}
-      search={{ stage: WAITING_STAGES.join(','), sort: 'oldest' }}
+      search={{ stage: WAITING_STAGES.join(','), owner, sort: 'oldest' }}
       unit="in progress"
-      none="Nobody is waiting"
+      none={owner === '' ? 'Nobody is waiting' : 'Nobody of yours is waiting'}
       detailOf={({ stage, stageSince }) =>
         `${STAGE_LABELS[stage]}, ${spanOf(new Date(stageSince), now).short}`
       }
@@ -34,15 +39,20 @@ export function WaitingPart({ waiting }: Pick<Today, 'waiting'>) {
 }
 
 /** The candidates who applied since the last working day. */
-export function AppliedPart({ applied, since, day }: Pick<Today, 'applied' | 'since' | 'day'>) {
+export function AppliedPart({
+  applied,
+  since,
+  day,
+  owner,
+}: Pick<Today, 'applied' | 'since' | 'day'> & OwnedPart) {
   const now = new Date(useClock());
   return (
     <PeoplePart
       title={`New since ${weekdayOf(since)}`}
       people={applied}
-      search={{ appliedFrom: since, appliedTo: day, sort: 'appliedDesc' }}
+      search={{ appliedFrom: since, appliedTo: day, owner, sort: 'appliedDesc' }}
       unit="new"
-      none="Nobody new"
+      none={owner === '' ? 'Nobody new' : 'Nobody new of yours'}
       detailOf={({ appliedAt }) => `${spanOf(new Date(appliedAt), now).short} ago`}
     />
   );

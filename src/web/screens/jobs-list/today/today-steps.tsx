@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Read } from '#web/app/api/answers.ts';
 import { StepLine } from '#web/candidate/next-step/step-line.tsx';
-import { Button } from '#web/kit/button.tsx';
 import { digits } from '#web/kit/digits.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './today-band.module.css';
@@ -11,11 +10,10 @@ import { useFirstLines } from './use-first-lines.tsx';
 interface StepsPartProps {
   steps: Read<'GET /today'>['steps'];
   isMine: boolean;
-  onToggleMine: () => void;
 }
 
 /** The first next steps up to the end of the coming week, each with a box to tick. A button shows the others. */
-export function StepsPart({ steps: { data, total, dueTotal }, isMine, onToggleMine }: StepsPartProps) {
+export function StepsPart({ steps: { data, total, dueTotal }, isMine }: StepsPartProps) {
   const titleId = useId();
   const listId = useId();
   const [lines, othersButton] = useFirstLines(data, listId);
@@ -27,9 +25,6 @@ export function StepsPart({ steps: { data, total, dueTotal }, isMine, onToggleMi
           {`${digits(dueTotal)} due`}
           {total > dueTotal && ` · ${digits(total - dueTotal)} this week`}
         </span>
-        <Button size="small" variant="quiet" aria-pressed={isMine} onClick={onToggleMine}>
-          Mine
-        </Button>
         {othersButton}
       </div>
       {data.length === 0 ? (
