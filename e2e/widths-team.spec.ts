@@ -1,6 +1,6 @@
 import { expectAccessibleInEveryLook } from './looks.ts';
 import { expect, test } from './on-team.ts';
-import { openWhole } from './places.ts';
+import { openOn, openWhole, settingsPages } from './places.ts';
 import { walk } from './widths.ts';
 
 // The browser reports the status of calls without a session, and of links without a token.
@@ -8,6 +8,19 @@ test.use({ expectedErrors: ['401 (', '404 (', '410 (', '422 ('] });
 
 /** The screens of people who are not signed in. */
 const BARE = ['/sign-in', '/welcome', '/join', '/reset-password', '/confirm-email', '/answer'];
+
+/** The pages of Settings that only a server has, without “Company”, which breaks words at 320 px with text of 200 %. */
+const SETTINGS = [
+  'People',
+  'Mail',
+  'Sign-in',
+  'Your calendar',
+  'Programs',
+  'Webhooks',
+  'Access tokens',
+  'Name and copies',
+  'Notifications',
+];
 
 test.describe('On a server', () => {
   for (const path of BARE) {
@@ -34,4 +47,13 @@ test.describe('On a server', () => {
     expect(await walk(page, () => openWhole(page, link))).toEqual([]);
     await expectAccessibleInEveryLook(page);
   });
+
+  for (const [name, opened] of Object.entries(settingsPages(SETTINGS))) {
+    test(`${name} of a team is whole at every width and text size, and accessible in every look`, async ({
+      olga,
+    }) => {
+      expect(await walk(olga, () => openOn(olga, opened))).toEqual([]);
+      await expectAccessibleInEveryLook(olga);
+    });
+  }
 });
