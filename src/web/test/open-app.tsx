@@ -138,6 +138,7 @@ function hostOf(api: ApiInMemory): Host {
     person: { profile, editsEmail: true, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
     shell: {
       ProfileMenu,
+      workspaceName: createStore(''),
       logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
       settings: createStore([]),
       DemoNotice: null,

@@ -21,6 +21,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { createStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { BackupNudge } from './storage/backup-nudge.tsx';
+import { workspaceName } from './storage/workspace-name.ts';
 import { watchChanges } from './calls/watch-changes.ts';
 
 const YourData = lazyPart(async () => (await import('./storage/later.ts')).YourData);
@@ -76,6 +77,7 @@ export const browserHost: Host = {
   teammates: colleagues,
   shell: {
     ProfileMenu,
+    workspaceName,
     logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
     settings,
     DemoNotice,

@@ -89,6 +89,8 @@ interface Rights {
 interface ShellHost {
   /** The person's menu in the header. */
   readonly ProfileMenu: ComponentType<ProfileMenuProps>;
+  /** The workspace's name, for the header. Empty: it has none. */
+  readonly workspaceName: ReadableStore<string>;
   /** Called when the person chooses “Log out”. */
   readonly logOut: () => void;
   /** The sections in Settings that only this host has. Those that the person may not use are left out. */

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { expectNoSidewaysScroll, resizeWindow } from '#web/test/on-screen.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent, type Locator } from 'vitest/browser';
+import { createStore } from '#web/kit/store.ts';
+import { expectAccessible, expectNoSidewaysScroll, resizeWindow } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 /** The controls of the header that are cut off, broken into lines or over another one, at this width. */
@@ -15,16 +16,47 @@ function problems(): string[] {
   });
 }
 
-test('The header keeps every link and button in one line at any width', async () => {
-  await openApp('/jobs');
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect.element(links.first()).toBeVisible();
-  for (let width = 320; width <= 1280; width += 20) {
-    await resizeWindow(width, 800);
-    expect(problems()).toEqual([]);
-    expectNoSidewaysScroll();
-    if (width < 720) continue;
-    for (const name of ['Jobs', 'Candidates', 'Kanban', 'Interviews', 'Assessments', 'Insight'])
-      expect(links.filter({ hasText: name }).element()).toHaveAccessibleName(name);
-  }
+const NAME = 'The Royal Society for the Hiring of Clockmakers and Lighthouse Keepers';
+
+/** Sets the size of text that a person may choose in the browser, until the test ends. */
+async function setTextSize(times: number): Promise<void> {
+  await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16 * times } });
+  onTestFinished(async () => {
+    await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  });
+}
+
+/** The workspace's name in the header. */
+const workspace = (): Locator => page.getByRole('banner').getByText(NAME);
+
+test.each([
+  ['', 1],
+  [NAME, 1],
+  [NAME, 2],
+])(
+  'The header keeps every link and button in one line at any width, with the name “%s” and text × %d',
+  async (name, size) => {
+    await setTextSize(size);
+    await openApp('/jobs', undefined, { shell: { workspaceName: createStore(name) } });
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+    for (let width = 320; width <= 2560; width += width < 1280 ? 20 : 320) {
+      await resizeWindow(width, 800);
+      expect(problems()).toEqual([]);
+      expectNoSidewaysScroll();
+      if (width < 720 || size > 1) continue;
+      for (const place of ['Jobs', 'Candidates', 'Kanban', 'Interviews', 'Assessments', 'Insight'])
+        expect(links.filter({ hasText: place }).element()).toHaveAccessibleName(place);
+    }
+  },
+);
+
+test('The workspace’s name is cut when there is no room, and its tooltip has it whole', async () => {
+  await openApp('/jobs', undefined, { shell: { workspaceName: createStore(NAME) } });
+  await resizeWindow(1280, 800);
+  await expect.element(workspace()).toBeVisible();
+  expect(workspace().element().clientWidth).toBeLessThan(workspace().element().scrollWidth);
+  await userEvent.hover(workspace());
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent(NAME);
+  await expectAccessible();
 });

@@ -13,6 +13,7 @@ import { IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { fetchModal, lazyDialog, Modal } from '#web/kit/modal.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
+import { useStore } from '#web/kit/store.ts';
 import { Toaster } from '#web/kit/toast.tsx';
 import { TooltipLayer } from '#web/kit/tooltip.tsx';
 import brandLinkStyles from './brand.module.css';
@@ -149,18 +150,25 @@ export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps)
   );
 }
 
-/** The product's name, as a link to the start. */
+/** The product's name and below it the workspace's, as a link to the start. */
 function BrandLink() {
+  const name = useStore(useHost().shell.workspaceName);
   return (
     <Link
       to="/"
       activeOptions={{ exact: true }}
       className={classNames(
-        'row gap-2 flex-none control-height text-control strong',
+        'row gap-2 control-height text-control strong',
         brandLinkStyles['brand'],
+        styles['brand'],
       )}
     >
       <Mark />
+      {name !== '' && (
+        <bdi data-truncate className={classNames('nowrap ellipsis muted text-badge', styles['workspace'])}>
+          {name}
+        </bdi>
+      )}
     </Link>
   );
 }

@@ -178,6 +178,7 @@ export function createServerHost(
           onSwitch={(workspace) => leaveTo(pathIn(workspace))}
         />
       ),
+      workspaceName: { subscribe: workspaces.subscribe, read: () => currentWorkspace().name },
       logOut,
       settings: createServerSections({
         person,

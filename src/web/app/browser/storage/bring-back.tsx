@@ -5,7 +5,7 @@ import { useReplacement } from '#web/app/backup/use-replacement.ts';
 import styles from '#web/app/backup/your-data.module.css';
 import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
 import { findKept, forgetKept, readSnapshot } from '#web/app/browser/recovery/recovery-calls.ts';
-import { bringNameBack } from './workspace-name.ts';
+import { bringNameBack } from './rename-workspace.ts';
 import { longDateAndTime } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';

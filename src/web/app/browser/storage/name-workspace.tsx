@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styles from '#web/app/backup/your-data.module.css';
-import { nameWorkspace, workspaceName, workspaceNameProblem } from './workspace-name.ts';
+import { nameWorkspace, workspaceNameProblem } from './rename-workspace.ts';
+import { workspaceName } from './workspace-name.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';

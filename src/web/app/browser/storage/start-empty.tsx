@@ -9,7 +9,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import styles from '#web/app/backup/your-data.module.css';
 import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
 import { keepCopy } from '#web/app/browser/recovery/recovery-calls.ts';
-import { nameNextWorkspace, workspaceNameProblem } from './workspace-name.ts';
+import { nameNextWorkspace, workspaceNameProblem } from './rename-workspace.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
