@@ -13,6 +13,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   preferTheme,
+  resizeWindow,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { DemoNotice } from './demo-notice.tsx';
@@ -42,7 +43,11 @@ for (const theme of ['light', 'dark'] as const) {
     await expect.element(bar()).not.toBeInTheDocument();
     const { top } = heading().element().getBoundingClientRect();
     answers.release();
-    await expect.element(bar()).toHaveTextContent('This is demo data.');
+    await expect
+      .element(bar())
+      .toHaveTextContent(
+        'A hiring tool with demo data. Everything stays in this browser. Try deciding on applicants, moving cards or the figures.',
+      );
     expect(heading().element().getBoundingClientRect().top).toBe(top);
     await expectAccessible();
     await bar().getByRole('link', { name: 'Import your candidates' }).click();
@@ -117,6 +122,33 @@ test('What can’t be counted is not removed: it says so', async () => {
   await remove().click();
   await expect.element(errorToast('What is left of the demo could not be counted')).toBeVisible();
 });
+
+test.each([
+  ['deciding on applicants', '/triage'],
+  ['moving cards', '/candidates/board'],
+  ['the figures', '/insight'],
+])('The link “%s” of the bar leads to %s, and the bar stays', async (name, path) => {
+  await openJobs();
+  await bar().getByRole('link', { name }).click();
+  await expect.poll(address).toContain(path);
+  await expect.element(bar()).toBeVisible();
+});
+
+test.each([320, 390, 544, 863, 864, 1247, 1248, 1280, 1920])(
+  'The bar moves nothing when it comes into a window that is %d px wide',
+  async (width) => {
+    await resizeWindow(width, 800);
+    const api = await apiInMemory();
+    const answers = api.hold('GET', '/changes');
+    await openJobs(api);
+    await expect.element(rows().first()).toBeVisible();
+    const { top } = heading().element().getBoundingClientRect();
+    answers.release();
+    await expect.element(bar()).toBeVisible();
+    expect(heading().element().getBoundingClientRect().top).toBe(top);
+    expectNoSidewaysScroll();
+  },
+);
 
 test('A workspace that is not the demo, or not any more, has no bar', async () => {
   const api = await apiInMemory();

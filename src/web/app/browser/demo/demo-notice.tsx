@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import { demoQuery } from '#web/app/api/demo-query.ts';
@@ -55,7 +56,7 @@ const RemoveDemoAtOnce = lazyPart(
   async () => (await import('#web/app/browser/storage/later.ts')).RemoveDemoAtOnce,
 );
 
-/** Tells the person that this is demo data, and offers what to do next. */
+/** Tells the person what this is and where the data stays, and offers what to try and what to do next. */
 function DemoBar({ onDismiss }: { onDismiss: () => void }): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -70,7 +71,11 @@ function DemoBar({ onDismiss }: { onDismiss: () => void }): ReactNode {
 
   return (
     <section ref={bar} aria-label="Demo data" className={classNames('row wrap quiet', styles['bar'])}>
-      <p>This is demo data.</p>
+      <p>
+        A hiring tool with demo data. Everything stays in this browser. Try{' '}
+        <Link to="/triage">deciding on applicants</Link>, <Link to="/candidates/board">moving cards</Link> or{' '}
+        <Link to="/insight">the figures</Link>.
+      </p>
       <div className={classNames('row wrap', styles['ways'])}>
         <LinkButton to="/candidates/import" size="small" variant="quiet">
           Import your candidates
