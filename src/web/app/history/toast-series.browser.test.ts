@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { moveInSeries } from '#web/candidate/selection/move-in-series.ts';
 import { currentToasts, dismissToast } from '#web/kit/toast-queue.ts';
-import { toastInSeries } from './toast-series.ts';
+import { toastInSeries, type SeriesChange } from './toast-series.ts';
 import { toastChange } from './undo-change.ts';
 
 const [ada, bo] = [
@@ -56,4 +56,27 @@ test('A toast counts nobody twice, as after another reason for the same person',
   toastInSeries({ ...moveInSeries([ada], 'rejected'), text: 'Ada rejected: Withdrew' }, { change: 1 });
   toastInSeries({ ...moveInSeries([ada], 'rejected'), text: 'Ada rejected: Position filled' }, { change: 2 });
   expect(texts()).toEqual(['Ada rejected: Position filled']);
+});
+
+/** The change of a rating, as `rate.ts` tells of it. */
+function rated({ id, name }: { id: number; name: string }, label: string): SeriesChange {
+  return {
+    ...moveInSeries([], 'tech'),
+    kind: 'rating',
+    count: 1,
+    people: [id],
+    isApart: true,
+    isKeptTogether: true,
+    text: `Rated ${name} “${label}”`,
+    textOfAll: (count) => `${count} rated, last: ${name}`,
+  };
+}
+
+test('Ratings become one toast that counts each person once, and leave the toasts of moves', () => {
+  toastInSeries(rated(ada, 'Yes'), { change: 1 });
+  toastInSeries(moveInSeries([ada], 'tech'), { change: 2 });
+  toastInSeries(rated(ada, 'Strong yes'), { change: 3 });
+  expect(texts()).toEqual(['Rated Ada “Strong yes”', 'Moved to Interview']);
+  toastInSeries(rated(bo, 'No'), { change: 4 });
+  expect(texts()).toEqual(['2 rated, last: Bo', 'Moved to Interview']);
 });

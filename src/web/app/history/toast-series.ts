@@ -14,6 +14,8 @@ export interface SeriesChange {
    * takes them out of the toast, because it is no longer true.
    */
   readonly people?: readonly number[];
+  /** True if it says nothing that a change of another kind makes untrue, nor the other way round. */
+  readonly isApart?: boolean;
   /** The seqs of changes that are undone with this one, because people see them as one action. */
   readonly alsoUndoes?: readonly number[];
   /** True if other toasts may come between. Otherwise only the newest toast is extended. */
@@ -72,10 +74,11 @@ function stillTrue(
 }
 
 /** Removes from other toasts what they say about the people of a change. */
-function removeUntrue({ kind, people = [] }: SeriesChange): void {
+function removeUntrue({ kind, people = [], isApart = false }: SeriesChange): void {
+  if (isApart) return;
   const shown = new Set(currentToasts().map(({ id }) => id));
   for (const [other, { toastId, changes }] of latest) {
-    if (other === kind || !shown.has(toastId)) continue;
+    if (other === kind || !shown.has(toastId) || changes.some((change) => change.isApart)) continue;
     const still = stillTrue(changes, { people });
     if (still.length === 0) dismissToast(toastId);
     else if (still.length < changes.length) show(still, toastId);

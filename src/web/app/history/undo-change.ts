@@ -68,6 +68,14 @@ function retryOf(seq: number): RetryKey {
   return retry;
 }
 
+/** The toast of the latest undo or redo. */
+let latestUndo: number | undefined;
+
+/** Says what was undone or redone, in one toast: each replaces the one before, which says what is no longer the latest. */
+function tellUndo(text: string, options?: ToastOptions): void {
+  latestUndo = toast.info(text, { ...options, replaces: latestUndo });
+}
+
 /** The result of an undo. */
 interface UndoOutcome {
   /** The seq of the change that the undo made. Null when the undo failed, or when the host sends none. */
@@ -84,13 +92,13 @@ export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<U
     const what = toggle === 'undo' ? 'Undone' : 'Redone';
     const outcome: UndoOutcome = { change: written.change, isRefused: false };
     if (!undo) {
-      toast.info(what);
+      tellUndo(what);
       await refreshAfter(written);
       return outcome;
     }
     const [words] = await Promise.all([inWords(undo, toggle, command), refreshAfter(written)]);
     const next: ChangeToUndo = { seq: undo.seq, toggle: toggle === 'undo' ? 'redo' : 'undo', command };
-    toast.info(words === null ? what : `${what}: ${words}`, {
+    tellUndo(words === null ? what : `${what}: ${words}`, {
       about: [undo.seq],
       [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoChange(next),
     });
@@ -126,7 +134,7 @@ export function undoChanges({ changes, toggle, words }: ChangesToUndo): Promise<
     await Promise.all(undone.map(({ written }) => refreshAfter(written)));
     const count = undone.reduce((sum, each) => sum + each.count, 0);
     const next: ChangesToUndo = { changes: undone, toggle: toggle === 'undo' ? 'redo' : 'undo', words };
-    toast.info(`${toggle === 'undo' ? 'Undone' : 'Redone'}: ${words[toggle](count)}`, {
+    tellUndo(`${toggle === 'undo' ? 'Undone' : 'Redone'}: ${words[toggle](count)}`, {
       duration: durationFor(count),
       about: undone.map(({ seq }) => seq),
       [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoChanges(next),
@@ -171,7 +179,7 @@ export async function undoTogetherNow(steps: readonly ChangeToUndo[], people: nu
     )
     .toReversed();
   const what = toggle === 'undo' ? 'Undone' : 'Redone';
-  toast.info(words === null ? what : `${what}: ${words}`, {
+  tellUndo(words === null ? what : `${what}: ${words}`, {
     duration: durationFor(people),
     about: next.map(({ seq }) => seq),
     [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoTogether(next, people),

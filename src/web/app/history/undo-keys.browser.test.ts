@@ -37,6 +37,7 @@ test(
     await expect.element(titles().first()).toHaveAccessibleName(FIRST);
     await press('Control+z');
     await expect.element(toast(`Undone: “${FIRST}” is active again`)).toBeVisible();
+    await expect.element(toast('Undone:')).toHaveLength(1);
     expect(await storedJobs(api)).toEqual(before);
     await press('Control+z');
     await expect.element(toast('Nothing to undo')).toBeVisible();

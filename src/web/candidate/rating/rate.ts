@@ -1,7 +1,7 @@
 import { ratingAfter, ratingLabel, type Rating } from '#domain/choices/rating.ts';
 import { write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
+import { toastInSeries, type SeriesChange } from '#web/app/history/toast-series.ts';
 import { createStore, useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 
@@ -14,9 +14,6 @@ export interface Rated {
 
 /** The ratings that are sent, but not shown yet, by the candidate's id. */
 const sent = createStore<ReadonlyMap<number, number | null>>(new Map());
-
-/** The last toast about a rating. Another rating of the same candidate replaces it. */
-let lastToast: { readonly id: number; readonly candidateId: number } | null = null;
 
 /** The rating of a candidate, at once after it was sent. */
 export function useRating({ id, rating }: Pick<Rated, 'id' | 'rating'>): number | null {
@@ -56,6 +53,23 @@ function nextFrame(): Promise<void> {
 /** The last rating that was sent of each candidate. Ratings of a candidate are sent one after another. */
 const queue = new Map<number, Promise<void>>();
 
+/** Ratings share a toast. Of each candidate it counts the latest. */
+function ratingInSeries(id: number, name: string, rating: Rating | null): SeriesChange {
+  return {
+    kind: 'rating',
+    count: 1,
+    people: [id],
+    isApart: true,
+    isKeptTogether: true,
+    text: rating === null ? `${name} has no rating` : `Rated ${name} “${ratingLabel(rating)}”`,
+    textOfAll: (count) => `${count} rated, last: ${name}`,
+    words: {
+      undo: (count) => `${count} ratings are as they were`,
+      redo: (count) => `${count} rated`,
+    },
+  };
+}
+
 async function sendRating(id: number, name: string, rating: Rating | null): Promise<void> {
   try {
     const updated = await write(
@@ -63,9 +77,7 @@ async function sendRating(id: number, name: string, rating: Rating | null): Prom
       { params: { id }, body: { rating } },
       'Failed to rate',
     );
-    const text = rating === null ? `${name} has no rating` : `Rated ${name} “${ratingLabel(rating)}”`;
-    const replaces = lastToast?.candidateId === id ? lastToast.id : undefined;
-    lastToast = { id: toastChange(text, updated, { replaces }), candidateId: id };
+    toastInSeries(ratingInSeries(id, name, rating), updated);
     await refreshAfter(updated);
   } catch (error) {
     toast.error(error instanceof Error ? error.message : 'Failed to rate');

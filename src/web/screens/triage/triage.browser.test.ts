@@ -22,6 +22,7 @@ import {
   type,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { toast as toasts } from '#web/kit/toast.tsx';
 import { decision, expectTurn, heading, openTriage, stagesOf, said } from './triage-in-test.ts';
 
 /** Attaches a CV to a candidate. */
@@ -89,6 +90,23 @@ test('Triage says several rejections with reasons in one toast, which covers no 
   const isAbove = () =>
     told.element().getBoundingClientRect().bottom <= bar.element().getBoundingClientRect().top;
   await expect.poll(isAbove).toBe(true);
+});
+
+test('No toast covers a decision of triage on a phone, of whatever kind and however many there are', async () => {
+  await emulatePhone();
+  const { its } = await openTriage();
+  keepToasts();
+  const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  await press('=');
+  await expect.element(toast(`Rated ${its[0]!.name} “Yes”`)).toBeVisible();
+  for (const text of ['Note added', 'Mail sent', 'Undone: it is as it was']) toasts.info(text);
+  toasts.error('The disk is full');
+  await expect.element(messages).toHaveLength(5);
+  const bar = page.getByRole('group', { name: 'Decision' }).element();
+  for (const button of bar.querySelectorAll('button')) {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    expect(button.contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
+  }
 });
 
 test('Triage has a button for each decision, which keeps the focus, and says whose turn it is', async () => {
