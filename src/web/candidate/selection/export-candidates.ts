@@ -1,43 +1,12 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
-import { call } from '#web/app/api/call.ts';
-import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toast.tsx';
-import type { KeptUntil } from './candidates-csv.ts';
-import { whoIn } from './move-in-series.ts';
 
-const loadCsv = () => import('./candidates-csv.ts');
-
-/** Downloads candidates as a CSV file. */
+/** Downloads candidates as a CSV file, or says why it can’t. */
 export async function exportCandidates(candidates: readonly CandidateWithJob[]): Promise<void> {
   try {
-    const [{ candidatesCsv, localTime }, kept] = await Promise.all([loadCsv(), loadKeptUntil()]);
-    const text = candidatesCsv(candidates, kept);
-    const [day] = localTime(new Date().toISOString()).split(' ');
-    download(new Blob([text], { type: 'text/csv;charset=utf-8' }), `hirelane-candidates-${day}.csv`);
-    toast.info(`Exported ${whoIn(candidates)}`);
+    await (await import('./export-now.ts')).exportNow(candidates);
   } catch (error) {
     toast.error(error instanceof ApiError ? error.message : 'Export failed');
   }
-}
-
-/** The most agreements on a page. */
-const PAGE = 10_000;
-
-async function loadKeptUntil(): Promise<KeptUntil> {
-  const kept = new Map<number, string>();
-  for (let page = 1, total = 1; (page - 1) * PAGE < total; page += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after another
-    const found = await call(
-      'GET /consents',
-      { query: { kept: true, page, pageSize: PAGE } },
-      'Export failed',
-    );
-    ({ total } = found);
-    // The latest is first, so that it stays.
-    for (const { candidate, consent } of found.data) {
-      if (!kept.has(candidate.id)) kept.set(candidate.id, consent.keptUntil ?? '');
-    }
-  }
-  return kept;
 }

@@ -5,14 +5,7 @@ import { signOut } from '#web/team/people/people-calls.ts';
 import { unsentIn } from './copy/copy-choice.ts';
 import type { DeviceCopy } from './copy/device-copy.ts';
 
-const UnsentDialog = lazyPart(async () => (await import('./copy/unsent-dialog.tsx')).UnsentDialog);
-
-const STAYS = 'They stay on this device and are sent when you sign in here again.';
-
-const OTHERS = 'On a computer that other people use, stay until they are sent.';
-
-const OFFLINE =
-  'The copy on this device is deleted now, and the server is told when the connection is back. You can’t sign in again before that.';
+const SignOutDialog = lazyPart(async () => (await import('./copy/sign-out-dialog.tsx')).SignOutDialog);
 
 interface SigningOutParts {
   copy: DeviceCopy;
@@ -46,13 +39,7 @@ export function createSigningOut({ copy, isOffline, onSignedOut }: SigningOutPar
     const isCut = useStore(isOffline);
     if (!useStore(isAsking)) return null;
     return (
-      <UnsentDialog
-        question={`${unsent ?? 'No connection'}. Sign out?`}
-        detail={[unsent !== null && STAYS, isCut ? OFFLINE : OTHERS].filter(Boolean).join(' ')}
-        confirmLabel="Sign out"
-        onConfirm={leave}
-        onStay={() => isAsking.set(false)}
-      />
+      <SignOutDialog unsent={unsent} isOffline={isCut} onConfirm={leave} onStay={() => isAsking.set(false)} />
     );
   }
 
