@@ -18,6 +18,7 @@ const ANSWERS: readonly (readonly [place: RegExp, goes: string])[] = [
     'nothing: how things are shown',
   ],
   [/^local hirelane\/local\/local\/recent$/, 'nothing: the numbers of candidates and jobs, without names'],
+  [/^local hirelane-(?:kept-)?workspace-name$/, 'nothing: the name of the workspace'],
   [/^local hirelane-colleagues$/, 'nothing: names of colleagues, who are no candidates'],
   [/^tab tsr-scroll-restoration-\S+$/, 'ends with the tab: how far pages were scrolled'],
 ];
