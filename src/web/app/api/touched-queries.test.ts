@@ -152,6 +152,8 @@ describe('A change asks again for', () => {
       FILE_ADDED,
       true,
     ],
+    ['every column of an owner', columnKey({ stage: 'offer', owner: 'mei' }), column(ben), RENAMED, true],
+    ['every column of a rating', columnKey({ stage: 'offer', rating: 4 }), column(ben), RENAMED, true],
     ['every page of the list after a move', listKey(anybody), { data: [ben] }, MOVED, true],
     ['a page that could not be loaded', listKey(anybody), undefined, RENAMED, true],
     ['no such page after a note', listKey(anybody), undefined, NOTE_ADDED, false],

@@ -145,7 +145,18 @@ function stagesOf({ stage }: Params): readonly Stage[] | undefined {
 }
 
 /** Query parameters by which an edited candidate may enter or leave the list. */
-const SEARCHED = ['search', 'tag', 'source', 'email', 'appliedFrom', 'appliedTo', 'counted', 'asOf'] as const;
+const SEARCHED = [
+  'search',
+  'tag',
+  'source',
+  'owner',
+  'rating',
+  'email',
+  'appliedFrom',
+  'appliedTo',
+  'counted',
+  'asOf',
+] as const;
 
 function isSearch(query: Params): boolean {
   return SEARCHED.some((field) => (query[field] ?? '') !== '');
