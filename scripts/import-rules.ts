@@ -2,7 +2,7 @@
 export interface ImportRule {
   /** The room: a file, or a folder without the folders and files that have rows of their own. `*` is any folder. */
   readonly of: string;
-  /** Other rooms, or single files of them. */
+  /** Other rooms, single files of them, or documents. */
   readonly may?: readonly string[];
   /** Rooms of which only types may be imported. */
   readonly types?: readonly string[];
@@ -105,7 +105,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     // Screens never import each other: the part that two need moves a floor down.
     of: 'web/screens/*',
-    may: [...BELOW_SCREENS, ...names('careers documents')],
+    may: [...BELOW_SCREENS, ...names('careers docs/moving-in.md documents')],
     types: ['contract'],
     libraries: [
       ...PAGE,

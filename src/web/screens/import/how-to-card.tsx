@@ -1,7 +1,7 @@
+import guide from '#docs/moving-in.md?url';
 import { SYSTEM_NAMES, SYSTEMS, type System } from '#domain/import/moving/moved.ts';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import guide from '../../../../docs/moving-in.md?url';
 import own from './moving.module.css';
 
 const FILES: Readonly<Record<System, string>> = {
