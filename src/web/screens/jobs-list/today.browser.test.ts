@@ -112,7 +112,7 @@ describe('Today, above the jobs', () => {
     await expect.element(names).toHaveLength(3);
     await press('y');
     await expect.poll(() => texts(names)).toEqual([mine.name]);
-    await expect.element(band().getByText('Nobody new of yours')).toBeVisible();
+    await expect.element(band().getByText('None of yours is new')).toBeVisible();
     const button = band().getByRole('button', { name: 'Mine' });
     await expect.element(button).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible();

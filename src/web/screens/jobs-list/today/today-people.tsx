@@ -30,7 +30,7 @@ export function WaitingPart({ waiting, owner }: Pick<Today, 'waiting'> & OwnedPa
       people={waiting}
       search={{ stage: WAITING_STAGES.join(','), owner, sort: 'oldest' }}
       unit="in progress"
-      none={owner === '' ? 'Nobody is waiting' : 'Nobody of yours is waiting'}
+      none={owner === '' ? 'Nobody is waiting' : 'None of yours is waiting'}
       detailOf={({ stage, stageSince }) =>
         `${STAGE_LABELS[stage]}, ${spanOf(new Date(stageSince), now).short}`
       }
@@ -52,7 +52,7 @@ export function AppliedPart({
       people={applied}
       search={{ appliedFrom: since, appliedTo: day, owner, sort: 'appliedDesc' }}
       unit="new"
-      none={owner === '' ? 'Nobody new' : 'Nobody new of yours'}
+      none={owner === '' ? 'Nobody new' : 'None of yours is new'}
       detailOf={({ appliedAt }) => `${spanOf(new Date(appliedAt), now).short} ago`}
     />
   );

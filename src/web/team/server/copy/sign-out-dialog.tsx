@@ -8,7 +8,7 @@ const OFFLINE =
   'The copy on this device is deleted now, and the server is told when the connection is back. You can’t sign in again before that.';
 
 interface SignOutDialogProps {
-  /** What is not sent, in words. Null: everything is. */
+  /** The sentence about unsent changes, such as “3 changes are not sent yet”. Null: all are sent. */
   unsent: string | null;
   isOffline: boolean;
   onConfirm: () => void;
