@@ -7,6 +7,11 @@ fc.configureGlobal({ seed: inject('seed') });
 if (typeof document !== 'undefined') {
   document.title = 'Hirelane';
   document.head.insertAdjacentHTML('beforeend', '<meta name="release" content="in-test" />');
+  // Files share a page, and a test must not find what a screen of an earlier one stored late.
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 }
 
 let complained: MockInstance<typeof console.error>;

@@ -1,9 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deleteLocalDraft, localDraftNames, readLocalDraft, writeLocalDraft } from './local-draft.ts';
 
 const BO = { workspace: 'acme', actor: 'bo' };
-
-beforeEach(() => localStorage.clear());
 
 function storeOldDraft(name: string, value: unknown): void {
   localStorage.setItem(`hirelane-${name}`, JSON.stringify({ at: '2026-01-02T03:04:05.000Z', value }));

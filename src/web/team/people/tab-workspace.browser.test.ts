@@ -21,8 +21,6 @@ function newTab(): void {
 beforeEach(() => openAt('/jobs'));
 
 afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   window.history.replaceState(null, '', start);
 });
 
