@@ -57,7 +57,7 @@ export const openings = table({
   typed: ['description'],
   owner: null,
   changeKind: 'job',
-  shownBy: ['GET /openings'],
+  shownBy: ['GET /openings', 'GET /reports/hires'],
   reviewers: 'read',
 });
 

@@ -92,6 +92,7 @@ export const REPORTS = [
   'GET /reports/reasons',
   'GET /reports/sources',
   'GET /reports/waiting',
+  'GET /reports/hires',
   'GET /reports/interviews',
   'GET /reports/span',
   'GET /today',

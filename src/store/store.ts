@@ -15,6 +15,7 @@ import type {
   SourceCount,
   StageTime,
 } from '#domain/insight/report.ts';
+import type { HireReport } from '#domain/insight/hires.ts';
 import type { InterviewReport } from '#domain/insight/interviews.ts';
 import type { Application, ApplicationMarks } from '#domain/application/application.ts';
 import type { ApplicationQuery } from '#domain/application/new-applications.ts';
@@ -256,6 +257,7 @@ export interface ReportStore {
   /** The candidates who have been longest in their stage, and the number of all waiting candidates. */
   waiting(query: ReportQuery): Promise<Page<CandidateWithJob>>;
   beginnings(): Promise<Beginnings>;
+  hires(query: ReportQuery): Promise<HireReport>;
   /** @param sealed the candidates whose scorecards the reader may not see. The report counts no scorecard on them. */
   interviews(query: ReportQuery, sealed?: ReadonlySet<number>): Promise<InterviewReport>;
 }

@@ -25,7 +25,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
     }) => {
       const { search, inFiles, marks, stage, owner = null, rating = null, sort, ...days } = query;
       const now = clock.now();
-      const history = historyAskedFor(days, now);
+      const history = await historyAskedFor(store, days, now);
       const isPaged = page !== undefined || pageSize !== undefined;
       const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
       const listed = await store.candidates.list({

@@ -4,6 +4,7 @@ import { dayOf, filterFor, periodOf, spanOf, weeksOf, type Days } from '#domain/
 import { countNamed } from '#domain/insight/report-count.ts';
 import type { ReportFilter } from '#domain/insight/report-filter.ts';
 import type { ReportQuery } from '#domain/insight/report.ts';
+import type { Store } from '#store/store.ts';
 
 type ReportInput = Input<'GET /reports/funnel'>['query'];
 
@@ -41,6 +42,8 @@ export function serveReports(implement: Implement, clock: Clock): void {
     return { data: counts.map(({ source, ...rest }) => ({ source: source || null, ...rest })) };
   });
 
+  implement('GET /reports/hires', ({ store, query }) => store.reports.hires(queryOf(query)));
+
   implement('GET /reports/interviews', ({ store, query }) => store.reports.interviews(queryOf(query)));
 
   implement('GET /reports/waiting', ({ store, query }) => store.reports.waiting(queryOf(query)));
@@ -55,13 +58,25 @@ export function serveReports(implement: Implement, clock: Clock): void {
  * The parts of a request for candidates that can only be answered from histories: an earlier moment, and a number of a
  * report.
  */
-export function historyAskedFor(
+export async function historyAskedFor(
+  store: Store,
   { asOf, counted, ...days }: Days & { asOf?: string | undefined; counted?: string | undefined },
   now: Date,
-): { asOf: number | null; counted: ReportFilter | null } {
+): Promise<{ asOf: number | null; counted: ReportFilter | null }> {
   const count = counted === undefined ? null : countNamed(counted);
+  const filter = count && filterFor(count, periodOf(days, now.getTime()), days.timeZone);
   return {
     asOf: asOf === undefined ? null : spanOf(asOf, days.timeZone).end,
-    counted: count && filterFor(count, periodOf(days, now.getTime()), days.timeZone),
+    counted: filter && { ...filter, ids: await idsCounted(store, filter) },
   };
+}
+
+/** The candidates of a number that histories alone don’t tell. They are asked from its report, with its rights. */
+async function idsCounted(
+  { reports }: Store,
+  { count, period }: ReportFilter,
+): Promise<ReadonlySet<number> | null> {
+  if (count.of !== 'hires') return null;
+  const { toHire, toFill, offers } = await reports.hires({ period, jobId: null, source: null, tags: [] });
+  return new Set({ toHire: toHire.candidates, toFill: toFill.candidates, ...offers }[count.figure]);
 }

@@ -81,6 +81,24 @@ export function describeReports(api: TestClient): void {
       expect(await idsOf({ ...query, counted: 'unsourced.applied' })).toEqual([3, 1]);
     });
 
+    it('The answer says how long hires took, and who answered an offer', async () => {
+      const nobody = { candidates: [], median: null, ninetieth: null };
+      // Ada declined an offer on 2 January.
+      const before = { toHire: nobody, toFill: nobody, offers: { accepted: [], declined: [1] } };
+      expect(await api.ok('GET /reports/hires', { query })).toEqual(before);
+      expect(await idsOf({ ...query, counted: 'hires.declined' })).toEqual([1]);
+      expect(await idsOf({ ...query, counted: 'hires.accepted' })).toEqual([]);
+      await api.ok('PATCH /candidates/{id}', { params: { id: 3 }, body: { stage: 'hired' } });
+      const { toHire, toFill } = await api.ok('GET /reports/hires');
+      expect(toHire).toMatchObject({ candidates: [3], median: toHire.ninetieth });
+      // Nobody applied for the job before.
+      expect(toFill).toEqual(toHire);
+      expect(await idsOf({ counted: 'hires.toHire' })).toEqual([3]);
+      expect(await idsOf({ counted: 'hires.toFill' })).toEqual([3]);
+      expect(await api.ok('GET /reports/hires', { query: { jobId: 1 } })).toEqual(before);
+      expect(await idsOf({ counted: 'hires.toHire', jobId: 1 })).toEqual([]);
+    });
+
     it('The answer says who waits longest, as of the end of the period', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'offer' } });
       const { data, total } = await api.ok('GET /reports/waiting', { query });

@@ -104,6 +104,19 @@ export const reportRoutes = routes({
     query,
     answer: z.strictObject({ data: z.array(candidate), total: natural }),
   },
+  'GET /reports/hires': {
+    id: 'getHiresReport',
+    access: 'read',
+    offline: true,
+    summary:
+      'How long it took to hire those who came to Hired in the period and stand there at its end, in milliseconds: from their application (`toHire`), and from the first application for the job or its publication, whichever was earlier (`toFill`). And who accepted or declined an offer in the period. Candidates are named by their ids.',
+    query,
+    answer: z.strictObject({
+      toHire: z.strictObject({ candidates: ids, median: milliseconds, ninetieth: milliseconds }),
+      toFill: z.strictObject({ candidates: ids, median: milliseconds, ninetieth: milliseconds }),
+      offers: z.strictObject({ accepted: ids, declined: ids }),
+    }),
+  },
   'GET /reports/interviews': {
     id: 'getInterviewsReport',
     access: 'read',

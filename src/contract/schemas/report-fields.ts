@@ -22,6 +22,14 @@ export const timeZone = withDefault(
 export const reportCount = z.string().check(
   z.refine((name) => countNamed(name) !== null, 'must be a number of a report, like funnel.tech'),
   z.meta({
-    examples: ['funnel.tech', 'unsourced.hired', 'stay.offer', 'hired.2026-11-16', 'reason.1', 'waiting.all'],
+    examples: [
+      'funnel.tech',
+      'unsourced.hired',
+      'stay.offer',
+      'hired.2026-11-16',
+      'reason.1',
+      'hires.toFill',
+      'waiting.all',
+    ],
   }),
 );

@@ -9,6 +9,8 @@ export const DEFINITIONS = {
     'Candidates who came to Rejected in this period and are there at its end, by their present reason. Candidates who have left Rejected since have none.',
   sources:
     'Everyone who applied in this period, by source: how many came to Interview or further, and how many were hired.',
+  hires:
+    'Everyone who came to Hired in this period and is there at its end. Time to hire begins with their application, time to fill with the first application for the job or its publication, whichever was earlier; an unknown day is in neither. Offers: those that candidates accepted or declined in this period.',
   interviews:
     'Interviews held in this period, by interviewer. Agreed: hired after their yes, or rejected after their no. The wait is from application to the first interview of everyone who applied in this period.',
   waiting:

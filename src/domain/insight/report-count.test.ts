@@ -12,6 +12,8 @@ it.each<[string, ReportCount]>([
   ['reason.own', { of: 'reason', key: 'own' }],
   ['reason.none', { of: 'reason', key: 'none' }],
   ['reason.past', { of: 'reason', key: 'past' }],
+  ['hires.toFill', { of: 'hires', figure: 'toFill' }],
+  ['hires.accepted', { of: 'hires', figure: 'accepted' }],
   ['waiting.all', { of: 'waiting' }],
 ])('%s is a number of a report', (name, count) => {
   expect(countNamed(name)).toEqual(count);
@@ -30,6 +32,7 @@ it.each([
   'reason.-1',
   'reason.1e3',
   'reason.9007199254740993000',
+  'hires.withdrawn',
   'waiting.none',
   'funnel.tech.more',
   'nothing.all',

@@ -1,12 +1,17 @@
 import { isDay, type Day } from './day.ts';
 import { STEPS, WAITING_STAGES, type ReasonKey, type Step, type WaitingStage } from './steps.ts';
 
+/** The figures of the report of hires and offers, each of which counts candidates. */
+const HIRE_FIGURES = ['toHire', 'toFill', 'accepted', 'declined'] as const;
+export type HireFigure = (typeof HIRE_FIGURES)[number];
+
 /** A number of a report. A request can list the candidates that it counts (product §17). */
 export type ReportCount =
   | { readonly of: 'funnel' | 'unsourced'; readonly stage: Step }
   | { readonly of: 'stay'; readonly stage: WaitingStage }
   | { readonly of: 'opened' | 'hired' | 'rejected'; readonly week: Day }
   | { readonly of: 'reason'; readonly key: ReasonKey }
+  | { readonly of: 'hires'; readonly figure: HireFigure }
   | { readonly of: 'waiting' };
 
 /**
@@ -27,6 +32,8 @@ export function countName(count: ReportCount): string {
       return `${count.of}.${count.week}`;
     case 'reason':
       return `reason.${count.key}`;
+    case 'hires':
+      return `hires.${count.figure}`;
     case 'waiting':
       return 'waiting.all';
   }
@@ -51,6 +58,10 @@ export function countNamed(name: string): ReportCount | null {
       return isDay(which) ? { of, week: which } : null;
     case 'reason':
       return reasonNamed(which);
+    case 'hires': {
+      const figure = HIRE_FIGURES.find((each) => each === which);
+      return figure ? { of, figure } : null;
+    }
     case 'waiting':
       return which === 'all' ? { of } : null;
     default:

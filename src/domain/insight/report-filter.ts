@@ -12,12 +12,14 @@ export interface ReportFilter {
   readonly period: Period;
   /** The week that the number counts, cut to the period. Null when the number counts the whole period. */
   readonly week: Span | null;
+  /** The candidates that the report counts by rows of other tables. Absent when their histories suffice. */
+  readonly ids?: ReadonlySet<number> | null;
 }
 
 /**
  * Tells whether a number of a report counts this candidate. The filters for job, source and tag are checked elsewhere.
  */
-export function isCounted(history: CandidateHistory, { count, period, week }: ReportFilter): boolean {
+export function isCounted(history: CandidateHistory, { count, period, week, ids }: ReportFilter): boolean {
   switch (count.of) {
     case 'funnel':
       return cameTo(count.stage);
@@ -34,6 +36,8 @@ export function isCounted(history: CandidateHistory, { count, period, week }: Re
     }
     case 'reason':
       return reasonOf(history, period) === count.key;
+    case 'hires':
+      return ids?.has(history.id) ?? false;
     case 'waiting': {
       const last = stageAt(history, period.end);
       return last !== null && last.since !== 0 && WAITING_STAGES.some((stage) => stage === last.stage);

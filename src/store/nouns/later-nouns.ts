@@ -34,6 +34,7 @@ export const RARE_METHODS: Methods<RareNouns> = {
     sources: true,
     waiting: true,
     beginnings: true,
+    hires: true,
     interviews: true,
   },
   site: { get: true, change: true, notices: true, addNotice: true },

@@ -1,5 +1,6 @@
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import type { CandidateHistory } from '#domain/insight/history.ts';
+import { hireReport, openedAt } from '#domain/insight/hires.ts';
 import { interviewReport } from '#domain/insight/interviews.ts';
 import type { Period } from '#domain/insight/period.ts';
 import {
@@ -48,6 +49,16 @@ export function reportStore(db: Database): ReportStore {
         sort: 'oldest',
         page: 1,
         pageSize: MOST_WAITING,
+      });
+    },
+    async hires({ period, ...filter }) {
+      const [offers, openings] = await db.read((tx) =>
+        Promise.all([tx.where('offers', 'state', ['accepted', 'declined']), tx.all('openings')]),
+      );
+      return db.histories((histories) => {
+        const everybody = [...histories];
+        const opened = openedAt(everybody, openings);
+        return hireReport(matching(everybody, filter), period, { opened, offers });
       });
     },
     beginnings: () => db.histories(beginnings),

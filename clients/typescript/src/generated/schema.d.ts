@@ -1684,6 +1684,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/hires": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long it took to hire those who came to Hired in the period and stand there at its end, in milliseconds.
+         * @description How long it took to hire those who came to Hired in the period and stand there at its end, in milliseconds: from their application (`toHire`), and from the first application for the job or its publication, whichever was earlier (`toFill`). And who accepted or declined an offer in the period. Candidates are named by their ids.
+         */
+        get: operations["getHiresReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/interviews": {
         parameters: {
             query?: never;
@@ -10801,6 +10821,53 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Candidate"][];
                         total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getHiresReport: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                timeZone?: string;
+                jobId?: number;
+                source?: string;
+                tag?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        toHire: {
+                            candidates: number[];
+                            median: number | null;
+                            ninetieth: number | null;
+                        };
+                        toFill: {
+                            candidates: number[];
+                            median: number | null;
+                            ninetieth: number | null;
+                        };
+                        offers: {
+                            accepted: number[];
+                            declined: number[];
+                        };
                     };
                 };
             };

@@ -154,6 +154,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       sources: refused,
       waiting: refused,
       beginnings: refused,
+      hires: refused,
       interviews: refused,
     },
     today: refused,

@@ -85,6 +85,42 @@ export class InsightReference {
       .toSorted((a, b) => a - b);
   }
 
+  /** The lengths in milliseconds, by candidate, of the hires of whom both days are known. */
+  hires(query: ReportQuery): { toHire: Map<number, number>; toFill: Map<number, number> } {
+    const { candidates, openings } = this.#workspace;
+    const toHire = new Map<number, number>();
+    const toFill = new Map<number, number>();
+    for (const id of this.cameInto(query, 'hired', query.period.from, query.period.end)) {
+      const candidate = candidates.find((each) => each.id === id);
+      const hired = this.asOf(query.period.end).find((each) => each.id === id)?.stageSince;
+      if (!candidate || hired === undefined || hired === UNKNOWN_TIME) continue;
+      const applied = candidates
+        .filter(({ jobId, appliedAt }) => jobId === candidate.jobId && appliedAt !== UNKNOWN_TIME)
+        .map(({ appliedAt }) => appliedAt);
+      const published = openings
+        .filter(({ jobId }) => jobId === candidate.jobId)
+        .flatMap(({ publishedAt }) => publishedAt ?? []);
+      const [opened] = [...applied, ...published].toSorted();
+      const since = (moment: string) => Math.max(0, Date.parse(hired) - Date.parse(moment));
+      if (candidate.appliedAt !== UNKNOWN_TIME) toHire.set(id, since(candidate.appliedAt));
+      if (opened !== undefined) toFill.set(id, since(opened));
+    }
+    return { toHire, toFill };
+  }
+
+  /** The ids of the candidates who gave this answer to an offer in the period. */
+  answered(query: ReportQuery, state: 'accepted' | 'declined'): number[] {
+    const { from, end } = query.period;
+    const within = this.#workspace.offers.filter((offer) => {
+      const at = Date.parse(offer.answeredAt ?? '');
+      return offer.state === state && at >= (from ?? -Infinity) && at <= end;
+    });
+    return this.#matching(query)
+      .filter(({ id }) => within.some(({ candidateId }) => candidateId === id))
+      .map(idOf)
+      .toSorted((a, b) => a - b);
+  }
+
   /** The ids of candidates in progress at the end of the period, of whom it is known since when. */
   waiting(query: ReportQuery): number[] {
     const known = this.asOf(query.period.end).filter(({ stageSince }) => stageSince !== UNKNOWN_TIME);

@@ -12,7 +12,14 @@ import type { Span } from '#domain/insight/period.ts';
 import type { ReportCount } from '#domain/insight/report-count.ts';
 import type { ReportQuery } from '#domain/insight/report.ts';
 import { STEPS, WAITING_STAGES } from '#domain/insight/steps.ts';
-import { sampleCandidate, sampleEvent, sampleJob } from '#domain/samples/sample-rows.ts';
+import {
+  sampleCandidate,
+  sampleEvent,
+  sampleJob,
+  sampleOpening,
+  sampleRow,
+} from '#domain/samples/sample-rows.ts';
+import type { Offer } from '#domain/offer/offer.ts';
 import { STAGES } from '#domain/stage.ts';
 import { UNKNOWN_TIME } from '#domain/time.ts';
 import { emptyWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
@@ -57,6 +64,9 @@ const person = fc.record({
   /** For one candidate of six the entry into the stage has no known date, and for one of six the application. */
   isDated: fc.nat(5).map((chance) => chance > 0),
   knowsApplied: fc.nat(5).map((chance) => chance > 0),
+  offer: fc.option(
+    fc.record({ state: fc.constantFrom('sent', 'accepted', 'declined', 'withdrawn'), at: quarter }),
+  ),
 });
 
 const workspace = fc.array(person, { maxLength: 12 }).map(toWorkspace);
@@ -152,6 +162,12 @@ export function describeInsight(open: OpenStore, runs: number): void {
       expect(await store.reports.reasons(query)).toEqual([]);
       expect(await store.reports.sources(query)).toEqual([]);
       expect(await store.reports.waiting(query)).toEqual({ data: [], total: 0 });
+      const unknown = { candidates: [], median: null, ninetieth: null };
+      expect(await store.reports.hires(query)).toEqual({
+        toHire: unknown,
+        toFill: unknown,
+        offers: { accepted: [], declined: [] },
+      });
     });
   });
 }
@@ -160,9 +176,14 @@ export function describeInsight(open: OpenStore, runs: number): void {
 async function expectSame(store: Store, reference: InsightReference, query: ReportQuery): Promise<void> {
   const { period } = query;
   const { reports } = store;
-  const listed = async (count: ReportCount, week: Span | null = null, source = query.source) => {
+  const listed = async (
+    count: ReportCount,
+    week: Span | null = null,
+    source = query.source,
+    ids: ReadonlySet<number> | null = null,
+  ) => {
     const { jobId, tags } = query;
-    const list = { ...EVERYBODY, jobId, tags, source, counted: { count, period, week } };
+    const list = { ...EVERYBODY, jobId, tags, source, counted: { count, period, week, ids } };
     const { data, total } = await store.candidates.list(list);
     expect(data).toHaveLength(total);
     return data.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -239,6 +260,25 @@ async function expectSame(store: Store, reference: InsightReference, query: Repo
     expect(interviewed).toEqual(ofSource('tech'));
   }
 
+  const hires = await reports.hires(query);
+  for (const [of, lasted] of Object.entries(reference.hires(query))) {
+    const sorted = [...lasted.values()].toSorted((a, b) => a - b);
+    const atRank = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? null;
+    expect(hires[of as 'toHire']).toEqual({
+      candidates: [...lasted.keys()].toSorted((a, b) => a - b),
+      median: atRank(0.5),
+      ninetieth: atRank(0.9),
+    });
+    const counted = { of: 'hires', figure: of as 'toHire' } as const;
+    expect(await listed(counted, null, query.source, new Set(lasted.keys()))).toEqual(
+      hires[of as 'toHire'].candidates,
+    );
+  }
+  expect(hires.offers).toEqual({
+    accepted: reference.answered(query, 'accepted'),
+    declined: reference.answered(query, 'declined'),
+  });
+
   const waiting = reference.waiting(query);
   expect(await listed({ of: 'waiting' })).toEqual(waiting);
   const longest = reference
@@ -295,9 +335,22 @@ function toWorkspace(
   people: readonly (typeof person extends fc.Arbitrary<infer Person> ? Person : never)[],
 ): Workspace {
   const timelines: TimelineEvent[] = [];
+  const offers: Offer[] = [];
   const candidates = people.map(
     (
-      { came, applied, moves, merged, hasTimeline, isDated, knowsApplied, reason, stage: first, ...details },
+      {
+        came,
+        applied,
+        moves,
+        merged,
+        hasTimeline,
+        isDated,
+        knowsApplied,
+        reason,
+        stage: first,
+        offer,
+        ...details
+      },
       place,
     ) => {
       const id = place + 1;
@@ -319,6 +372,14 @@ function toWorkspace(
         add(at, now, move.stage);
         now = move.stage;
       }
+      if (offer) {
+        const { state, at: answered } = offer;
+        const answeredAt = state === 'sent' ? null : new Date(FIRST + answered * QUARTER_MS).toISOString();
+        const { jobId } = details;
+        offers.push(
+          sampleRow('offers', { id: offers.length + 1, candidateId: id, jobId, state, answeredAt }),
+        );
+      }
       for (const event of merged) add(FIRST + event.at * QUARTER_MS, event.stage, event.stage);
       return sampleCandidate({
         ...details,
@@ -333,5 +394,8 @@ function toWorkspace(
     },
   );
   const jobs = [1, 2].map((id) => sampleJob({ id, order: id - 1 }));
-  return { ...emptyWorkspace(), jobs, reasons: defaultReasons(), candidates, timelines };
+  // One job is published, before some of its candidates applied and after others.
+  const publishedAt = new Date(FIRST + 20 * QUARTER_MS).toISOString();
+  const openings = [sampleOpening({ jobId: 1, publishedAt })];
+  return { ...emptyWorkspace(), jobs, openings, reasons: defaultReasons(), candidates, timelines, offers };
 }

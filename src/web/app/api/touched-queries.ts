@@ -128,6 +128,9 @@ function areCandidatesTouched(query: Params, shown: Candidates | undefined, touc
     touched.rows.has(table),
   );
   if (isMarkTouched && query.marks === true) return true;
+  // Some numbers of reports count by offers, or by when the job’s opening was published.
+  const isCountTouched = touched.rows.has('offers') || touched.rows.has('openings');
+  if (isCountTouched && (query.counted ?? '') !== '') return true;
   const stages = stagesOf(query);
   const isInStages = stages === undefined || stages.some((stage) => touched.stages.has(stage));
   if (touched.rows.has('timelines') && isInStages) return true;

@@ -1,4 +1,4 @@
-import type { ReportCount } from '#domain/insight/report-count.ts';
+import type { HireFigure, ReportCount } from '#domain/insight/report-count.ts';
 import { STEPS, type Step } from '#domain/insight/steps.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { dayInWords } from '#web/app/time/days.ts';
@@ -24,10 +24,19 @@ export function countInWords(count: ReportCount, nameOf: (reason: number) => str
       const name = typeof count.key === 'number' ? nameOf(count.key) : null;
       return `Reasons for rejection, ${reasonInWords({ key: String(count.key), name })}`;
     }
+    case 'hires':
+      return HIRES_IN_WORDS[count.figure];
     case 'waiting':
       return 'Waiting longest';
   }
 }
+
+export const HIRES_IN_WORDS: Readonly<Record<HireFigure, string>> = {
+  toHire: 'Time to hire',
+  toFill: 'Time to fill',
+  accepted: 'Offers accepted',
+  declined: 'Offers declined',
+};
 
 /** A step of the funnel, like “Interview or further”. The first and the last step have no “or further”. */
 export function stepInWords(stage: Step): string {

@@ -17,6 +17,7 @@ import { names } from '#web/screens/candidates-list/candidates-in-test.ts';
 import { fileName } from './report-card.tsx';
 import { journeysInTest } from './journeys-in-test.ts';
 
+const DAY_MS = 86_400_000;
 const PERIOD = 'from=2020-01-01&to=2020-03-31';
 
 /** The texts of a report's rows. */
@@ -77,6 +78,29 @@ test(
     await expect.poll(address).toBe('/candidates');
   },
 );
+
+test('“Insight” has the time to hire, the time to fill and the answers to offers, each with its candidates', async () => {
+  const api = await journeysInTest();
+  api.answer('GET /reports/hires', {
+    toHire: { candidates: [1, 2], median: 20 * DAY_MS, ninetieth: 50 * DAY_MS },
+    toFill: { candidates: [1], median: 4.5 * DAY_MS, ninetieth: 4.5 * DAY_MS },
+    offers: { accepted: [1, 2, 3], declined: [4] },
+  });
+  await openApp(`/insight?${PERIOD}`, api);
+  await expect
+    .poll(() => rows('Hires and offers'))
+    .toEqual([
+      'Time to hire20 days50 days2',
+      'Time to fill4.5 days4.5 days1',
+      'Offers accepted––3 75%',
+      'Offers declined––1 25%',
+    ]);
+  await expectAccessible();
+  await cell('Hires and offers', 'Offers accepted').getByRole('link', { name: '3' }).click();
+  await expect.element(page.getByText(/Counted in: Offers accepted, /)).toBeVisible();
+  const { searchParams } = new URL(location.href);
+  expect(searchParams.get('counted')).toBe('hires.accepted');
+});
 
 test('Each report says what it counts, in one sentence that its menu shows', async () => {
   await openReport();

@@ -40,6 +40,7 @@ export const reports = {
   flow: report('GET /reports/flow'),
   reasons: report('GET /reports/reasons'),
   sources: report('GET /reports/sources'),
+  hires: report('GET /reports/hires'),
   interviews: report('GET /reports/interviews'),
   waiting: report('GET /reports/waiting'),
 } as const;

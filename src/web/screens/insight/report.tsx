@@ -20,6 +20,7 @@ import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Flow } from './flow.tsx';
+import { Hires } from './hires.tsx';
 import { Interviews } from './interviews.tsx';
 import type { Listing } from './listing.ts';
 import { daysInWords, daysOf } from './period.ts';
@@ -30,6 +31,7 @@ import { DaysInStage, Funnel, Reasons, Sources, Waiting } from './sections.tsx';
 import {
   flowTable,
   funnelTable,
+  hiresTable,
   interviewsTable,
   reasonsTable,
   sourcesTable,
@@ -145,6 +147,7 @@ export function Report(props: ReportProps) {
         <Flow listing={listing} />
         <Reasons listing={listing} />
         <Sources listing={listing} />
+        <Hires listing={listing} />
         <Interviews listing={listing} />
         <Waiting listing={listing} end={end} />
       </div>
@@ -164,6 +167,7 @@ function reportAsText(listing: Listing, end: Date, nameOf: (handle: string) => s
   const flow = queryClient.getQueryData(reports.flow(params).queryKey);
   const reasons = queryClient.getQueryData(reports.reasons(params).queryKey);
   const sources = queryClient.getQueryData(reports.sources(params).queryKey);
+  const hires = queryClient.getQueryData(reports.hires(params).queryKey);
   const interviews = queryClient.getQueryData(reports.interviews(params).queryKey);
   const waiting = queryClient.getQueryData(reports.waiting(params).queryKey);
   const tables: readonly (readonly [string, Table | undefined])[] = [
@@ -172,6 +176,7 @@ function reportAsText(listing: Listing, end: Date, nameOf: (handle: string) => s
     ['By week', flow && flowTable(flow)],
     ['Reasons for rejection', reasons && reasonsTable(reasons)],
     ['Sources', sources && sourcesTable(sources)],
+    ['Hires and offers', hires && hiresTable(hires)],
     ['Interviews', interviews && interviewsTable(interviews, nameOf)],
     ['Waiting longest', waiting && waitingTable(waiting, end)],
   ];

@@ -3,7 +3,7 @@ import { csv } from '#domain/csv.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { dayInWords } from '#web/app/time/days.ts';
 import { counted } from '#web/kit/counted.ts';
-import { reasonInWords, stepInWords } from '#web/candidate/filters/count-in-words.ts';
+import { HIRES_IN_WORDS, reasonInWords, stepInWords } from '#web/candidate/filters/count-in-words.ts';
 import { inDays, share } from './figures.ts';
 
 /** A report as rows of texts, for a file or a message. The first cell of a row is the row's name. */
@@ -52,6 +52,34 @@ export function flowTable({ data }: Answer<'GET /reports/flow'>): Table {
       String(hired),
       String(rejected),
     ]),
+  };
+}
+
+export function hiresTable({ toHire, toFill, offers }: Answer<'GET /reports/hires'>): Table {
+  const { accepted, declined } = offers;
+  const decided = accepted.length + declined.length;
+  const rows = [
+    [
+      HIRES_IN_WORDS.toHire,
+      String(toHire.candidates.length),
+      inDays(toHire.median),
+      inDays(toHire.ninetieth),
+      '',
+    ],
+    [
+      HIRES_IN_WORDS.toFill,
+      String(toFill.candidates.length),
+      inDays(toFill.median),
+      inDays(toFill.ninetieth),
+      '',
+    ],
+    [HIRES_IN_WORDS.accepted, String(accepted.length), '', '', share(accepted.length, decided)],
+    [HIRES_IN_WORDS.declined, String(declined.length), '', '', share(declined.length, decided)],
+  ];
+  const isEmpty = toHire.candidates.length + toFill.candidates.length + decided === 0;
+  return {
+    head: ['Figure', 'Candidates', 'Median', '90th percentile', 'Of answered'],
+    rows: isEmpty ? [] : rows,
   };
 }
 
