@@ -45,12 +45,15 @@ export function FindList({ typed, onClose }: FindListProps) {
     text,
   );
   const found = (data?.data ?? []).filter((result) => first.length === 0 || isExact(result, text));
+  const isWaiting = !isEmpty && (isPlaceholderData || (!data && !error));
+  // These follow the results and wait for them, so that no option moves under the pointer.
+  const last = isWaiting ? [] : others.slice(0, isEmpty ? others.length : MOST_OTHERS);
   const groups = [
     { label: 'Actions', options: first.map(actionOption) },
     { label: isEmpty ? 'Recent' : 'Results', options: (isEmpty ? recent : found).map(optionOf) },
     {
       label: first.length > 0 ? 'More actions' : 'Actions',
-      options: others.slice(0, isEmpty ? others.length : MOST_OTHERS).map(actionOption),
+      options: last.map(actionOption),
     },
   ].filter(({ options }) => options.length > 0);
 

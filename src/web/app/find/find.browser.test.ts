@@ -325,6 +325,16 @@ test('At most three actions come before the results, and the others after them',
     .toHaveLength(6);
 });
 
+test('More actions wait for the results above them, so that no option moves under the pointer', async () => {
+  const api = await openApp('/jobs');
+  const held = api.hold('GET', 'q=board');
+  await find('board');
+  await expect.element(dialog().getByRole('group', { name: 'Actions', exact: true })).toBeVisible();
+  expect(dialog().getByRole('group', { name: 'More actions' }).elements()).toEqual([]);
+  held.release();
+  await expect.element(dialog().getByRole('group', { name: 'More actions' })).toBeVisible();
+});
+
 test('A name with a typo is not listed while an action is called so', async () => {
   const api = await openApp('/jobs');
   await rename(api, 31, 'Kanbam Herbert');

@@ -11,6 +11,7 @@ import {
   resizeWindow,
   toast,
 } from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
 import { historyEntry, openHistory } from './undoing-in-test.ts';
 import { doThings, lines, panel } from './history-in-test.ts';
 
@@ -63,6 +64,17 @@ test('The history stands beside the screen, which is not dimmed and stays usable
   await card('Stage').getByRole('button', { name: 'Apply' }).click();
   await expect.element(lines().first()).toHaveTextContent(/to Offer/);
   await expectAccessible();
+});
+
+test('Jobs keep their titles beside the history', async () => {
+  await resizeWindow(1280, 800);
+  await openApp('/jobs');
+  const title = page.getByRole('main').getByRole('link', { name: 'Senior Frontend Engineer', exact: true });
+  await expect.element(title).toBeVisible();
+  await openHistory();
+  await expect.element(panel()).toBeVisible();
+  const { scrollWidth, clientWidth } = title.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
 test('H opens the history, from wherever one is, Escape closes it, and the focus comes back', async () => {

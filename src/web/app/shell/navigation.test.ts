@@ -17,6 +17,7 @@ test.each([
   ['/inbox', 'inbox'],
   ['/interviews', 'interviews'],
   ['/interviews/3/scorecard', 'interviews'],
+  ['/kits', 'interviews'],
   ['/', null],
   ['/jobsworth', null],
   ['/nowhere/jobs', null],

@@ -82,7 +82,8 @@ function jobOf({ pathname, search, state }: ParsedLocation<{ job?: unknown }>): 
 }
 
 /**
- * The navigation's entry for a path. A candidate's profile and triage belong to Candidates. The board has its own
+ * The navigation's entry for a path. A candidate's profile and triage belong to Candidates, the
+ * interview library to Interviews. The board has its own
  * entry. Every path below /jobs or /assessments belongs to that entry.
  */
 export function sectionOf(pathname: string): Section | null {
@@ -90,6 +91,7 @@ export function sectionOf(pathname: string): Section | null {
   if (first === 'jobs' || first === 'interviews' || first === 'assessments') return first;
   if (first === 'insight' || first === 'inbox') return first;
   if (first === 'triage') return 'candidates';
+  if (first === 'kits') return 'interviews';
   if (first === 'candidates') return second === 'board' ? 'board' : 'candidates';
   return null;
 }

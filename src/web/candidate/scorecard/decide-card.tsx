@@ -30,7 +30,7 @@ export function DecideCard({ candidate }: { candidate: CandidateWithJob }) {
       ),
   );
   const form = useForm({
-    start: { to: nextStage(stage) ?? stage, why: readText(draftName) },
+    start: { to: likelyStage(stage), why: readText(draftName) },
     send: (typed) => {
       const reason = typed.why.trim();
       update(id, { stage: typed.to, ...(reason !== '' && !asksLater && { why: reason }) });
@@ -64,12 +64,18 @@ export function DecideCard({ candidate }: { candidate: CandidateWithJob }) {
       <div className="flex wrap gap-2 to-end">
         <SubmitButton
           form={form}
-          variant="primary"
+          variant={asksLater ? 'danger' : 'primary'}
           label={asksLater ? 'Reject' : `Move to ${STAGE_LABELS[to]}`}
         />
       </div>
     </Form>
   );
+}
+
+/** The stage that a decision suggests: the next one, but never a rejection. */
+function likelyStage(stage: Stage): Stage {
+  const next = nextStage(stage) ?? 'applied';
+  return next === 'rejected' ? 'applied' : next;
 }
 
 function readText(draftName: string): string {

@@ -89,7 +89,7 @@ function Scorecards({ found, candidate, isReview }: ScorecardsProps) {
     <div className={classNames('grid gap-3 min-0', styles['main'])}>
       {isSealed && <SealedNotice found={found} candidate={candidate} isReview={isReview} />}
       {cards.length === 0 && sealed.length === 0 && (
-        <Empty>No scorecards yet. Whoever holds an interview writes one after it.</Empty>
+        <Empty>No scorecards yet. Interviewers write them after each interview.</Empty>
       )}
       {cards.length > 0 && (
         <>

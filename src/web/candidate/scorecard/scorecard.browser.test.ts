@@ -187,6 +187,17 @@ describe('The decision', () => {
     await expect.element(page.getByRole('region', { name: /^Reason for / })).toBeVisible();
   });
 
+  test.each(['hired', 'rejected'] as const)(
+    'The decision about a candidate in %s suggests no rejection, and its button says what the field says',
+    async (stage) => {
+      const api = await scorecardsInTest({ scorecards: others });
+      await api.call('PATCH', '/candidates/1', { stage });
+      await openApp('/candidates/1/decision', api);
+      await expect.element(page.getByRole('combobox', { name: 'Move to' })).toHaveDisplayValue('Applied');
+      await expect.element(page.getByRole('button', { name: 'Move to Applied' })).toBeVisible();
+    },
+  );
+
   test('The decision shows who submitted sealed scorecards, leads to one’s own, and unseals with a reason', async () => {
     const api = await scorecardsInTest();
     const { id, candidateId, interviewId, interviewer, submittedAt, by } = CARD_OF_CHLOE;

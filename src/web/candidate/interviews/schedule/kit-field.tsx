@@ -30,7 +30,7 @@ export function KitField({ kits, stage, value, onChange }: KitFieldProps) {
         })),
         { value: '', label: 'Another interview…' },
       ]}
-      hint={kits.length === 0 ? 'The job has no interviews yet: its page adds them.' : undefined}
+      hint={kits.length === 0 ? 'This job has no interviews yet. Add them on the job’s page.' : undefined}
       onChange={(id) => onChange(kits.find((kit) => String(kit.id) === id))}
     />
   );

@@ -49,16 +49,16 @@ interface Beginning {
   /** The interviews that the candidate has had, whose time zone and place are likely the same. */
   readonly earlier: readonly Interview[];
   readonly ownZone: string;
-  readonly today: string;
+  readonly day: string;
   readonly tell: WayToTell;
 }
 
 /** A new interview before anybody has typed. */
-export function newSchedule({ kit, earlier, ownZone, today, tell }: Beginning): ScheduleDraft {
+export function newSchedule({ kit, earlier, ownZone, day, tell }: Beginning): ScheduleDraft {
   const latest = earlier.toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))[0];
   return {
     ...ofKit(kit),
-    day: today,
+    day,
     time: '',
     zone: latest?.zone ?? ownZone,
     place: '',

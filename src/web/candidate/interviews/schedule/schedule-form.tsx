@@ -10,6 +10,8 @@ import { STAGE_LABELS } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { today } from '#web/app/time/days.ts';
+import { serverTime } from '#web/app/time/server-time.ts';
+import { firstDay } from './time-rows.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { TextArea, TextField } from '#web/kit/field.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -61,7 +63,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const [initial] = useState(() => {
     const tell = sendsMail ? 'mail' : 'file';
     if (moved) return movedSchedule(moved, startsAt ?? moved.startsAt, tell);
-    return newSchedule({ kit: kits[0], earlier: interviews, ownZone: timeZone(), today: today(), tell });
+    const ownZone = timeZone();
+    const day = firstDay(ownZone, today(), serverTime());
+    return newSchedule({ kit: kits[0], earlier: interviews, ownZone, day, tell });
   });
   const open = useKeptDraft(scheduleDraftName(candidate.id, moved), isScheduleDraft, initial);
   const { draft, change, forget } = open;

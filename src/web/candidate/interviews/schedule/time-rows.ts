@@ -1,4 +1,4 @@
-import { addDays } from '#domain/insight/day.ts';
+import { addDays, type Day } from '#domain/insight/day.ts';
 import { startOf as startOfDay } from '#domain/insight/time-zone.ts';
 import { clipSpans, mergeSpans, spanOf, withoutSpans, type Span } from '#domain/interview/busy.ts';
 import { freeSlots, freeSpans, type Availability } from '#domain/interview/slots.ts';
@@ -89,6 +89,13 @@ function freedomOf(person: Person, span: Span, busy: readonly Span[], works: rea
 function floorTo(moment: number, start: number): number {
   const step = STEP * MINUTE_MS;
   return start + Math.floor((moment - start) / step) * step;
+}
+
+/** Today, or tomorrow when the hours of today that are always shown are over. */
+export function firstDay(zone: string, today: Day, now: number): Day {
+  return timeRows({ day: today, zone, minutes: STEP, people: [], now }).length > 0
+    ? today
+    : addDays(today, 1);
 }
 
 const MOST_SUGGESTED = 6;
