@@ -5,6 +5,7 @@ import type { Job } from '#domain/job/job.ts';
 import { newMessages, receive, type Message } from '#domain/message/message.ts';
 import { fillTemplate, firstNameOf } from '#domain/message/template.ts';
 import type { Stage } from '#domain/stage.ts';
+import type { Row } from '#domain/tables.ts';
 import { LOCAL_PROFILE } from '#domain/team/profile.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { MOST_DETAILED } from './details.ts';
@@ -40,6 +41,45 @@ const ANSWERS: Partial<Record<Stage, readonly (readonly [answer: string, back: s
   rejected: [['Thank you for letting me know. I wish you all the best.', '']],
 };
 
+/** An invitation to a call, for jobs that have no assessment to send. */
+const CALL = {
+  id: null,
+  subject: 'A first call about {{job}}',
+  body: 'Hello {{first name}},\n\nThank you for applying for {{job}}. We would like to get to know you in a call of half an hour. When does it suit you this week?\n\nKind regards\n{{sender}}',
+};
+
+const ANSWERS_TO_CALL: readonly (readonly [answer: string, back: string])[] = [
+  ['With pleasure! I am free every day after 16:00.', 'Then we call you on Thursday at 16:30.'],
+  ['Thank you! Does Friday morning work for you?', 'Friday at 10:00 works well. We call you.'],
+];
+
+/** What the mails of a demo say. */
+export interface MailWords {
+  readonly templates: readonly Pick<Row<'templates'>, 'id' | 'stage' | 'subject' | 'body'>[];
+  readonly payFor: (job: string) => string;
+  /** The jobs with an assessment. Candidates for other jobs are invited to a call. */
+  readonly withAssessment: (jobId: number) => boolean;
+}
+
+/** The words of earlier releases, the same for every job. */
+export const EARLIER_WORDS: MailWords = {
+  templates: firstTemplates().map((template) => ({
+    ...template,
+    body: template.body.replace('move forward with', 'go on with'),
+  })),
+  payFor: () => '120,000 USD a year',
+  withAssessment: () => true,
+};
+
+/** Words that fit the job. */
+export function fittingWords(withAssessment: MailWords['withAssessment']): MailWords {
+  return {
+    templates: firstTemplates(),
+    payFor: (job) => (/\bIntern\b/.test(job) ? '2,400 USD a month' : '120,000 USD a year'),
+    withAssessment,
+  };
+}
+
 /** The wait until somebody answers, at most. */
 const MOST_WAIT_MS = 2 * 86_400_000;
 
@@ -49,11 +89,14 @@ export function demoMessages(
   candidates: readonly Candidate[],
   jobs: readonly Job[],
   dayStart: number,
+  words: MailWords,
 ): Message[] {
   const titles = new Map(jobs.map(({ id, title }) => [id, title]));
   const drawn = candidates
     .filter(({ id, stage }) => id <= MOST_DETAILED && id % EACH_WRITTEN_TO === 9 && ANSWERS[stage])
-    .flatMap((candidate) => threadWith(random, candidate, titles.get(candidate.jobId) ?? '', dayStart));
+    .flatMap((candidate) =>
+      threadWith(random, candidate, titles.get(candidate.jobId) ?? '', dayStart, words),
+    );
   return drawn
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map((message, at) => ({ id: at + 1, ...message }));
@@ -64,16 +107,19 @@ function threadWith(
   candidate: Candidate,
   job: string,
   dayStart: number,
+  { templates, payFor, withAssessment }: MailWords,
 ): Omit<Message, 'id'>[] {
-  const template = firstTemplates().find(({ stage }) => stage === candidate.stage);
-  const [answer, back] = random.pick(ANSWERS[candidate.stage] ?? [['', '']]);
+  const isCall = candidate.stage === 'screen' && !withAssessment(candidate.jobId);
+  const template = isCall ? CALL : templates.find(({ stage }) => stage === candidate.stage);
+  const answers = isCall ? ANSWERS_TO_CALL : ANSWERS[candidate.stage];
+  const [answer, back] = random.pick(answers ?? [['', '']]);
   if (!template) return [];
   const values = {
     'first name': firstNameOf(candidate.name),
     job,
     sender: LOCAL_PROFILE.name,
     'link to assessment': 'https://hirelane.example/form',
-    pay: '120,000 USD a year',
+    pay: payFor(job),
     start: 'the first of next month',
     'last day': 'the end of next week',
   };

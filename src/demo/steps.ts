@@ -4,6 +4,7 @@ import { isInProgress } from '#domain/candidate/pipeline.ts';
 import { RATINGS } from '#domain/choices/rating.ts';
 import { addDays } from '#domain/insight/day.ts';
 import { newStep, type NextStep } from '#domain/next-step/next-step.ts';
+import type { Stage } from '#domain/stage.ts';
 import { LOCAL_PROFILE } from '#domain/team/profile.ts';
 import { DEMO_COLLEAGUES } from './colleagues.ts';
 import { MOST_DETAILED } from './details.ts';
@@ -32,6 +33,28 @@ const TEXTS = [
 const EACH_WITH_STEP = 16;
 /** The first and the last day on which a step is due, counted from the day of laying down. */
 const DAYS = [-2, 9] as const;
+
+/** Next steps by the stage of the candidate. */
+const FITTING: Partial<Record<Stage, readonly string[]>> = {
+  applied: [
+    'Read the application',
+    'Look at the portfolio',
+    'Ask for a CV',
+    'Answer the question about remote work',
+  ],
+  screen: ['Agree on a time for the phone screen', 'Send the take-home task', 'Ask about the earliest start'],
+  tech: ['Agree on a day for the interview', 'Collect the scorecards', 'Ask for references'],
+  offer: ['Prepare the offer', 'Call about the start date', 'Ask the hiring manager about pay'],
+};
+
+/** Next steps with texts that fit the stages of their candidates. */
+export function fittingSteps(steps: readonly NextStep[], candidates: readonly Candidate[]): NextStep[] {
+  const stages = new Map(candidates.map(({ id, stage }) => [id, stage]));
+  return steps.map((step) => {
+    const texts = FITTING[stages.get(step.candidateId) ?? 'applied'] ?? [];
+    return { ...step, text: texts[step.id % texts.length] ?? step.text };
+  });
+}
 
 /** Gives candidates in progress an owner, and those who were seen a rating (product §9). */
 export function withOwnersAndRatings(random: Random, candidates: readonly Candidate[]): Candidate[] {

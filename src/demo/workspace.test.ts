@@ -9,6 +9,7 @@ import { firstTemplates } from '#domain/first-templates.ts';
 import { LOCAL_PROFILE } from '#domain/team/profile.ts';
 import { anyOverlap } from '#domain/interview/overlap.ts';
 import { newNote } from '#domain/note/note.ts';
+import type { Stage } from '#domain/stage.ts';
 import { DEMO_COLLEAGUES } from './colleagues.ts';
 import { demosOf, demoWorkspace, plainDemo } from './workspace.ts';
 
@@ -98,6 +99,37 @@ describe('Demo workspace (product §9)', () => {
     expect(candidates.every(({ stage, rating }) => stage !== 'applied' || rating === null)).toBe(true);
   });
 
+  test('The next steps of the demo fit the stage of their candidate', () => {
+    const { steps } = workspace;
+    const textsIn = (wanted: Stage) =>
+      new Set(
+        steps.flatMap(({ candidateId, text }) =>
+          candidates[candidateId - 1]!.stage === wanted ? [text] : [],
+        ),
+      );
+    const stages = (['applied', 'screen', 'tech', 'offer'] as const).map(textsIn);
+    expect(stages.every(({ size }) => size > 1)).toBe(true);
+    // No text is in two stages.
+    expect(new Set(stages.flatMap((texts) => [...texts])).size).toBe(
+      stages.reduce((sum, { size }) => sum + size, 0),
+    );
+  });
+
+  test('The mails of the demo fit the job: no link to an assessment that the job does not have', () => {
+    const { messages, jobs } = workspace;
+    const forms = new Set(assessments.map(({ jobId }) => jobId));
+    const jobOf = ({ candidateId }: (typeof messages)[number]) =>
+      jobs[candidates[candidateId - 1]!.jobId - 1]!;
+    const asked = messages.filter(({ text }) => text.includes('https://hirelane.example/form'));
+    expect(asked.filter((message) => !forms.has(jobOf(message).id))).toEqual([]);
+    const offered = messages.filter(({ text }) => text.includes('Pay: '));
+    for (const message of offered) {
+      expect(message.text.includes('USD a month')).toBe(jobOf(message).title.includes('Intern'));
+    }
+    expect(messages.some(({ text }) => text.includes('a call of half an hour'))).toBe(true);
+    expect(messages.some(({ text }) => text.includes('to move forward with other candidates'))).toBe(true);
+  });
+
   test('The demo workspace has threads of messages, all after the candidate came into the stage', () => {
     const { messages } = workspace;
     expect(new Set(messages.map(({ state }) => state))).toEqual(new Set(['written', 'received']));
@@ -131,13 +163,14 @@ describe('Demo workspace (product §9)', () => {
   });
 
   test('The demo workspace is the same in every release: a changed demo is another one of `demosOf`', () => {
-    const [today, ...before] = demosOf(NOON);
+    const [today, colleagues, ...before] = demosOf(NOON);
     const [messages, files, ...earlier] = before.map(beforeVersion12);
     const older = [beforeVersion11(files!), ...earlier.map(beforeVersion11).map(beforeVersion8)];
-    const digests = [today, messages, ...older].map((each) =>
+    const digests = [today, colleagues, messages, ...older].map((each) =>
       createHash('sha256').update(JSON.stringify(each)).digest('hex').slice(0, 16),
     );
     expect(digests).toEqual([
+      '9d0dc9dde5546c7b',
       '94eb7c003c3b644a',
       'f824158d8459b2f2',
       '2bf00f72d6930bbc',

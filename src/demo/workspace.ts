@@ -1,6 +1,7 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Job } from '#domain/job/job.ts';
+import { firstTemplates } from '#domain/first-templates.ts';
 import { newNote, type Note } from '#domain/note/note.ts';
 import { slugFor, slugify } from '#domain/slug.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
@@ -10,11 +11,11 @@ import { DEMO_COLLEAGUES } from './colleagues.ts';
 import { demoFiles } from './cvs/demo-cvs.ts';
 import { MOST_DETAILED, withDetails, withSecondApplications } from './details.ts';
 import { demoInterviews, demoKits } from './interviews.ts';
-import { demoMessages } from './messages.ts';
+import { demoMessages, EARLIER_WORDS, fittingWords } from './messages.ts';
 import { momentAfter } from './moments.ts';
 import { demoOpenings } from './openings.ts';
 import { seededRandom, type Random } from './random.ts';
-import { demoSteps, withOwnersAndRatings } from './steps.ts';
+import { demoSteps, fittingSteps, withOwnersAndRatings } from './steps.ts';
 import { demoSubmissions } from './submissions.ts';
 
 const SEED = 20_260;
@@ -32,16 +33,41 @@ interface DemoOptions {
  * start of today in UTC.
  */
 export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
+  const demo = demoWithColleagues(now, options);
+  const { candidates, jobs, assessments } = demo;
+  const dayStart = dayStartOf(now);
+  const forms = new Set(assessments.map(({ jobId }) => jobId));
+  const words = fittingWords((jobId) => forms.has(jobId));
+  return {
+    ...demo,
+    templates: firstTemplates(),
+    steps: fittingSteps(demo.steps, candidates),
+    messages: demoMessages(seededRandom(SEED + 3), candidates, jobs, dayStart, words),
+  };
+}
+
+/** The demo workspace as earlier releases laid it down: with texts that were the same in every stage and for every job. */
+function demoWithColleagues(now: Date, options: DemoOptions): Workspace {
   return { ...demoWithMessages(now, options), colleagues: DEMO_COLLEAGUES };
 }
 
-/** The demo workspace as earlier releases laid it down: without colleagues, whose names were fixed. */
+/** The demo workspace as releases before that laid it down: without colleagues, whose names were fixed. */
 function demoWithMessages(now: Date, options: DemoOptions): Workspace {
   const demo = demoWithFiles(now, options);
-  const messages = demoMessages(seededRandom(SEED + 3), demo.candidates, demo.jobs, dayStartOf(now));
+  const messages = demoMessages(
+    seededRandom(SEED + 3),
+    demo.candidates,
+    demo.jobs,
+    dayStartOf(now),
+    EARLIER_WORDS,
+  );
   const kits = demoKits(demo.jobs);
   const interviews = demoInterviews(seededRandom(SEED + 4), demo.candidates, kits, dayStartOf(now));
-  return { ...demo, messages, kits, interviews };
+  const templates = firstTemplates().map((template, place) => ({
+    ...template,
+    ...EARLIER_WORDS.templates[place],
+  }));
+  return { ...demo, templates, messages, kits, interviews };
 }
 
 /** The demo workspace as releases before that laid it down: also without messages and interviews. */
@@ -169,6 +195,7 @@ function demoJobs(random: Random): Job[] {
 export function demosOf(day: Date): readonly Workspace[] {
   return [
     demoWorkspace(day),
+    demoWithColleagues(day, {}),
     demoWithMessages(day, {}),
     demoWithFiles(day, {}),
     detailedDemo(day, {}),

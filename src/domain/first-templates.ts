@@ -40,7 +40,7 @@ const FIRST = [
     purpose: 'rejection',
     stage: 'rejected',
     subject: 'Your application for {{job}}',
-    body: 'Hello {{first name}},\n\nThank you for applying for {{job}} and for the time you took. We have decided to go on with other candidates.\n\nWe wish you all the best.\n\nKind regards\n{{sender}}',
+    body: 'Hello {{first name}},\n\nThank you for applying for {{job}} and for the time you took. We have decided to move forward with other candidates.\n\nWe wish you all the best.\n\nKind regards\n{{sender}}',
   },
 ] as const;
 

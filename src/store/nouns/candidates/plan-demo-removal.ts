@@ -109,7 +109,7 @@ async function demoIn(
 }
 
 /** The tables in which the demos of releases differ, except the candidates. */
-const DIFFERING = ['files', 'messages', 'colleagues'] as const;
+const DIFFERING = ['files', 'messages', 'colleagues', 'steps'] as const;
 
 /**
  * The demo with which most of the stored rows agree, and of several the smallest: an earlier release laid down another
