@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './api.module.css';
 import type { ApiDocument, Call, Parameter, Response } from './document.ts';
@@ -13,7 +13,7 @@ export function CallItem({ call, document }: { call: Call; document: ApiDocument
       <details id={call.operationId} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span className={styles['call']}>
-            <strong>{call.method}</strong> <span>{call.path}</span>
+            <strong>{call.method}</strong> <span>{partsOf(call.path)}</span>
           </span>
           <span className={styles['hint']}>
             <Words of={call.summary} />
@@ -123,4 +123,9 @@ function parameterText({ name, in: place, required, schema }: Parameter): string
 function resolved(response: Response, { components }: ApiDocument): Response {
   const name = response.$ref?.split('/').at(-1);
   return (name !== undefined && components.responses[name]) || response;
+}
+
+/** A path that breaks into lines between its parts. */
+function partsOf(path: string): ReactNode[] {
+  return path.split(/(?=\/)/).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]));
 }

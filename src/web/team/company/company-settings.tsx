@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { OwnAnswer, OwnInput } from '#contract/server/own-calls.ts';
 import type { Role } from '#domain/team/role.ts';
 import { Button } from '#web/kit/button.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { Select } from '#web/kit/select.tsx';
@@ -22,20 +21,20 @@ export function CompanySettings({ role }: { role: Role }) {
   return (
     <section aria-labelledby="company-title" className={styles['section']}>
       <h3 id="company-title">Company</h3>
-      <div className={classNames('grid gap-3 control-height', styles['way'])}>
-        <p className="quiet">People can come and go with your company’s directory, by SCIM.</p>
+      <div className="row wrap gap-2 control-height">
+        <p className="quiet grow-from-12">People can come and go with your company’s directory, by SCIM.</p>
         <Button size="small" onClick={() => setOpen('directory')}>
           Directory…
         </Button>
       </div>
-      <div className={classNames('grid gap-3 control-height', styles['way'])}>
-        <p className="quiet">How members have to sign in to open this workspace.</p>
+      <div className="row wrap gap-2 control-height">
+        <p className="quiet grow-from-12">How members have to sign in to open this workspace.</p>
         <Button size="small" onClick={() => setOpen('rules')}>
           Signing in…
         </Button>
       </div>
-      <div className={classNames('grid gap-3 control-height', styles['way'])}>
-        <p className="quiet">Who signed in, and what admins did with people and settings.</p>
+      <div className="row wrap gap-2 control-height">
+        <p className="quiet grow-from-12">Who signed in, and what admins did with people and settings.</p>
         <Button size="small" onClick={() => setOpen('audit')}>
           Audit log…
         </Button>
