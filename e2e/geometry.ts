@@ -5,6 +5,18 @@ interface TextBox {
   readonly box: DOMRect;
 }
 
+/** How an element places and clips what is in it. */
+interface Clip {
+  readonly position: string;
+  /** True for text for screen readers alone. */
+  readonly isHidden: boolean;
+  readonly x: boolean;
+  readonly y: boolean;
+  readonly scrolls: boolean;
+  /** The box of an element that clips. */
+  readonly around: DOMRect;
+}
+
 /**
  * Finds what is wrong with the geometry of the present page: a page that scrolls sideways, a word that is broken letter
  * by letter, text under another text, text outside the window, and text that is cut without its tooltip. Runs in the
@@ -34,37 +46,54 @@ export function geometryFindings(): string[] {
     return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   }
 
+  /** How each element clips what is in it. It is read once, because a screen has many texts in the same elements. */
+  const clips = new Map<Element, Clip>();
+  function clipOf(element: Element): Clip {
+    const known = clips.get(element);
+    if (known) return known;
+    const style = getComputedStyle(element);
+    const [x, y] = [style.overflowX !== 'visible', style.overflowY !== 'visible'];
+    const clip: Clip = {
+      position: style.position,
+      isHidden: style.clipPath === 'inset(50%)' || style.clip !== 'auto',
+      x,
+      y,
+      scrolls: /auto|scroll/.test(style.overflowX + style.overflowY),
+      around: x || y ? element.getBoundingClientRect() : new DOMRect(),
+    };
+    clips.set(element, clip);
+    return clip;
+  }
+
   /** The part of a box that its ancestors leave visible. Null if nothing is left, as of text for screen readers alone. */
   function clipped(holder: Element, box: DOMRect): { box: DOMRect; cutBy: Element | null } | null {
     let { left, top, right, bottom } = box;
     let cutBy: Element | null = null;
-    let position = '';
+    let below = '';
     for (let it: Element | null = holder; it && it !== document.body; it = it.parentElement) {
-      const style = getComputedStyle(it);
-      const isSkipped = position === 'fixed' || (position === 'absolute' && style.position === 'static');
-      if (!isSkipped && it !== document.documentElement) {
-        if (style.clipPath === 'inset(50%)' || style.clip !== 'auto') return null;
-        const clips = (overflow: string) => overflow !== 'visible';
-        if (clips(style.overflowX) || clips(style.overflowY)) {
-          const around = it.getBoundingClientRect();
-          const cuts =
-            (clips(style.overflowX) && (left < around.left - SLACK || right > around.right + SLACK)) ||
-            (clips(style.overflowY) && (top < around.top - SLACK || bottom > around.bottom + SLACK));
-          if (cuts && !/auto|scroll/.test(style.overflowX + style.overflowY)) cutBy ??= it;
-          if (clips(style.overflowX))
-            [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
-          if (clips(style.overflowY))
-            [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
-          if (right - left < 1 || bottom - top < 1) return { box: new DOMRect(left, top, 0, 0), cutBy };
-        }
-      }
-      if (!isSkipped) position = style.position;
+      const { position, isHidden, x, y, scrolls, around } = clipOf(it);
+      if (below === 'fixed' || (below === 'absolute' && position === 'static')) continue;
+      below = position;
+      if (isHidden) return null;
+      if (!x && !y) continue;
+      const cuts =
+        (x && (left < around.left - SLACK || right > around.right + SLACK)) ||
+        (y && (top < around.top - SLACK || bottom > around.bottom + SLACK));
+      if (cuts && !scrolls) cutBy ??= it;
+      if (x) [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
+      if (y) [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
+      if (right - left < 1 || bottom - top < 1) return { box: new DOMRect(left, top, 0, 0), cutBy };
     }
     return { box: new DOMRect(left, top, right - left, bottom - top), cutBy };
   }
 
   const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) found.add(`the page scrolls sideways by ${scrollWidth - clientWidth}`);
+  if (scrollWidth > clientWidth) {
+    const widest = [...document.querySelectorAll('main *')].findLast(
+      (it) => it.getBoundingClientRect().right > clientWidth + 1,
+    );
+    found.add(`${widest ? nameOf(widest) : 'the page'} is too wide by ${scrollWidth - clientWidth}`);
+  }
   for (const it of document.querySelectorAll('body *')) {
     if (it.scrollWidth <= it.clientWidth + 1 || !/auto|scroll/.test(getComputedStyle(it).overflowX)) continue;
     const mayScroll =
@@ -85,10 +114,13 @@ export function geometryFindings(): string[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const holder = node.parentElement;
     const text = node.textContent ?? '';
+    // A tooltip is still where the pointer was before the window had this size.
     if (
       !holder ||
       !/\S/.test(text) ||
-      holder.closest('script, style, option, svg, [aria-hidden=true], [popover]:not(:popover-open)')
+      holder.closest(
+        'script, style, option, svg, [aria-hidden=true], [role=tooltip], [popover]:not(:popover-open)',
+      )
     )
       continue;
     if (!isShown(holder)) continue;

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { Display } from '../../scripts/engines/display.ts';
-import { launchFirefox } from '../../scripts/engines/firefox.ts';
+import { launchFirefox, type FirefoxOptions } from '../../scripts/engines/firefox.ts';
 import { dragByHand, giveUpByHand, type EngineBrowser, type Killable, type Point, type Tab } from './tab.ts';
 
 /** Matches errors of pages. Firefox writes its own errors to the same output. */
@@ -10,9 +10,9 @@ const OF_PAGES = /^console\.error: (?!RSLoader)/;
 const LEFT_BEHIND = /status=2152398850|Failed to load .* ServiceWorker intercepted the request/;
 
 /** Starts a Firefox with a window. */
-export async function startFirefox(): Promise<EngineBrowser> {
+export async function startFirefox(options: Pick<FirefoxOptions, 'textSize'> = {}): Promise<EngineBrowser> {
   const display = await Display.start();
-  const firefox = await launchFirefox({ display });
+  const firefox = await launchFirefox({ ...options, display });
   const errors: string[] = [];
   const others: Page[] = [];
   async function newPage(): Promise<Page> {

@@ -12,6 +12,8 @@ const library = readFileSync(
 interface Query {
   readonly role?: string;
   readonly name?: string;
+  /** The source of a regular expression that matches the accessible name. */
+  readonly pattern?: string;
   readonly text?: string;
   /** The index of the wanted match, from 0. Without it, there must be exactly one match. */
   readonly at?: number;
@@ -35,7 +37,8 @@ export class View {
     return this.tab.open(this.#origin + path);
   }
 
-  role(role: string, name?: string): Found {
+  role(role: string, name?: string | RegExp): Found {
+    if (name instanceof RegExp) return new Found(this.tab, { role, pattern: name.source });
     return new Found(this.tab, { role, ...(name !== undefined && { name }) });
   }
 
@@ -182,7 +185,7 @@ export class Found {
 }
 
 /** Describes a query in error messages. */
-function named({ role, name, text, at, in: around }: Query): string {
+function named({ role, pattern, name = pattern, text, at, in: around }: Query): string {
   const what = text === undefined ? `${role}${name === undefined ? '' : ` “${name}”`}` : `text “${text}”`;
   const which = at === undefined ? '' : ` number ${at + 1}`;
   return what + which + (around ? ` in ${named(around)}` : '');
@@ -191,7 +194,7 @@ function named({ role, name, text, at, in: around }: Query): string {
 type Question = 'count' | 'place' | 'focus' | 'hasFocus' | 'value' | 'text';
 
 interface Library {
-  queryAllByRole(container: Element, role: string, options: { name?: string }): HTMLElement[];
+  queryAllByRole(container: Element, role: string, options: { name?: string | RegExp }): HTMLElement[];
   queryAllByText(container: Element, text: string, options: { ignore: string }): HTMLElement[];
 }
 
@@ -200,7 +203,8 @@ function answerInPage({ query, question }: { query: Query; question: Question })
   const { TestingLibraryDom: library } = window as { TestingLibraryDom?: Library };
   if (!library) return 'no library';
 
-  function find({ role, name, text, at, in: around }: Query, by: Library): HTMLElement[] {
+  function find({ role, pattern, name: wanted, text, at, in: around }: Query, by: Library): HTMLElement[] {
+    const name = pattern === undefined ? wanted : new RegExp(pattern);
     const containers = around ? find(around, by) : [document.body];
     const container = containers[0];
     if (!container) return [];

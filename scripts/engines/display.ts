@@ -22,7 +22,7 @@ export class Display {
   }
 
   static async start(): Promise<Display> {
-    const process = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    const process = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1680x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const number = await new Promise<string>((resolve, reject) => {

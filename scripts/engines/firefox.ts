@@ -49,9 +49,15 @@ export interface FirefoxOptions {
   readonly profile?: string;
   /** The display for the window. Without it, Firefox runs without a window. */
   readonly display?: Display;
+  /** The text size that a person has chosen in the browser, in px. */
+  readonly textSize?: number;
 }
 
-export async function launchFirefox({ profile, display }: FirefoxOptions = {}): Promise<Firefox> {
+export async function launchFirefox({
+  profile,
+  display,
+  textSize = 16,
+}: FirefoxOptions = {}): Promise<Firefox> {
   const executablePath = firefoxPath();
   if (executablePath === undefined) throw new Error('There is no Firefox here: set FIREFOX to its path.');
   const folder = profile ?? newProfile('firefox');
@@ -62,7 +68,12 @@ export async function launchFirefox({ profile, display }: FirefoxOptions = {}): 
     defaultViewport: display ? null : { width: 1280, height: 800 },
     args: ['--width=1280', '--height=920'],
     ...(display && { env: { ...display.env, MOZ_ENABLE_WAYLAND: '0' } }),
-    extraPrefsFirefox: { ...PREFERENCES, 'browser.download.dir': folder, 'browser.download.folderList': 2 },
+    extraPrefsFirefox: {
+      ...PREFERENCES,
+      'browser.download.dir': folder,
+      'browser.download.folderList': 2,
+      'font.size.variable.x-western': textSize,
+    },
     protocolTimeout: 120_000,
     userDataDir: folder,
   });

@@ -24,6 +24,7 @@ const settings = new WebKit2.Settings({
   // Disables compositing. Without a graphics card, layers would be composed on the processor by a software
   // renderer.
   hardware_acceleration_policy: WebKit2.HardwareAccelerationPolicy.NEVER,
+  default_font_size: Number(GLib.getenv('WEBKIT_TEXT_SIZE')),
 });
 const features = WebKit2.Settings.get_all_features();
 for (let at = 0; at < features.get_length(); at++) {

@@ -38,6 +38,8 @@ export interface WebkitOptions {
   readonly storageManager?: boolean;
   /** True to enable the optimizing compilers. For a short-lived page they cost more time than they save. */
   readonly optimizesScripts?: boolean;
+  /** The text size that a person has chosen in the browser, in px. */
+  readonly textSize?: number;
 }
 
 /** WebKit in a virtual display, with its driver. */
@@ -68,6 +70,7 @@ export class Webkit {
     profile,
     storageManager = true,
     optimizesScripts = true,
+    textSize = 16,
   }: WebkitOptions = {}): Promise<Webkit> {
     if (!hasWebkit()) throw new Error(`There is no WebKit here: it needs ${PROGRAMS.join(', ')} and Xvfb.`);
     const folder = profile ?? newProfile('webkit');
@@ -80,6 +83,7 @@ export class Webkit {
         WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
         ...(!optimizesScripts && { JSC_useDFGJIT: '0' }),
         WEBKIT_PROFILE: folder,
+        WEBKIT_TEXT_SIZE: String(textSize),
         WEBKIT_FEATURES: storageManager ? FEATURES_OF_SAFARI.join(',') : '',
       },
       stdio: 'ignore',
