@@ -1,7 +1,8 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import browserslistToEsbuild from 'browserslist-to-esbuild';
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { relative, resolve } from 'node:path';
 import type { BuildEnvironmentOptions, Plugin, PluginOption } from 'vite';
 import {
   byScreens,
@@ -64,6 +65,26 @@ function reactAriaInEnglish(): Plugin {
   };
 }
 
+/** Names classes by their file and their place in it. Names with words in them cost each screen a kilobyte. */
+function shortClassNames(): Plugin {
+  const places = new Map<string, string[]>();
+  function generateScopedName(name: string, file: string): string {
+    const names = places.get(file) ?? [];
+    places.set(file, names);
+    if (!names.includes(name)) names.push(name);
+    const ofFile = createHash('sha256')
+      .update(relative(import.meta.dirname, file))
+      .digest('base64url')
+      .slice(0, 4);
+    return `_${ofFile}${names.indexOf(name).toString(36)}`;
+  }
+  return {
+    name: 'hirelane:short-class-names',
+    apply: 'build',
+    config: () => ({ css: { modules: { generateScopedName } } }),
+  };
+}
+
 /** The plugins of the page, for both editions. */
 export function pagePlugins(): PluginOption[] {
   return [
@@ -76,6 +97,7 @@ export function pagePlugins(): PluginOption[] {
     pdfFilesPlugin(),
     openapiPlugin(),
     fontsThatMoveNothing(),
+    shortClassNames(),
   ];
 }
 
