@@ -41,7 +41,8 @@ type DecideCandidate = (
   made: Authorship,
 ) => CandidateChange | Refusal;
 
-export interface ListQuery extends CandidateQuery {
+/** The store itself reads the days of the next steps, if the query needs them. */
+export interface ListQuery extends Omit<CandidateQuery, 'dueDays'> {
   /** True if the search also covers the text of candidates' files. */
   readonly inFiles?: boolean;
 }

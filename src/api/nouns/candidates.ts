@@ -1,5 +1,6 @@
 import type { Clock } from '#api/request/context.ts';
 import { listOf, type Implement } from '#api/request/implement.ts';
+import { dueSpan } from '#domain/candidate-list/due-days.ts';
 import { momentsOf } from '#domain/candidate-list/list-filters.ts';
 import {
   editCandidate,
@@ -9,6 +10,7 @@ import {
   type CandidateEdit,
   type CandidateWithJob,
 } from '#domain/candidate/candidate.ts';
+import { dayOf } from '#domain/insight/days.ts';
 import { editStep, newStep } from '#domain/next-step/next-step.ts';
 import { newNote } from '#domain/note/note.ts';
 import { EVERYTHING, CANDIDATES_PAGE_SIZE } from '#domain/paging.ts';
@@ -23,7 +25,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
       store,
       query: { jobId = null, reason = null, tag, source, email, page, pageSize, ...query },
     }) => {
-      const { search, inFiles, marks, stage, owner = null, rating = null, sort, ...days } = query;
+      const { search, inFiles, marks, stage, owner = null, rating = null, nextStep, sort, ...days } = query;
       const now = clock.now();
       const history = await historyAskedFor(store, days, now);
       const isPaged = page !== undefined || pageSize !== undefined;
@@ -41,6 +43,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
         source: source || null,
         owner: owner || null,
         rating,
+        nextStep: nextStep === undefined ? null : dueSpan(nextStep, dayOf(now.getTime(), days.timeZone)),
         emails: email ? [email] : [],
         ...(isPaged ? requested : EVERYTHING),
       });

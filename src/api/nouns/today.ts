@@ -1,10 +1,11 @@
 import type { Clock } from '#api/request/context.ts';
 import type { Implement } from '#api/request/implement.ts';
+import { lastDayAhead } from '#domain/candidate-list/due-days.ts';
 import { momentsOf } from '#domain/candidate-list/list-filters.ts';
 import { addDays } from '#domain/insight/day.ts';
 import { dayOf } from '#domain/insight/days.ts';
 import { startOf } from '#domain/insight/time-zone.ts';
-import { lastDayAhead, workingDayBefore } from '#domain/next-step/today.ts';
+import { workingDayBefore } from '#domain/next-step/today.ts';
 
 export function serveToday(implement: Implement, clock: Clock): void {
   implement('GET /today', async ({ store, query: { timeZone, owner } }) => {

@@ -1,5 +1,6 @@
 import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import * as z from 'zod/mini';
+import { NEXT_STEP_FILTERS } from '#domain/choices/next-step-filter.ts';
 import { MOST_RATING, RATINGS } from '#domain/choices/rating.ts';
 import { NAME_MAX_LENGTH } from '#domain/candidate/candidate.ts';
 import { EMAIL, EMAIL_MAX_LENGTH, emailProblem } from '#domain/email.ts';
@@ -52,5 +53,8 @@ export const ratingFilter = z.pipe(
   z.enum(['none', ...RATINGS.map(String)], `must be a number from 1 to ${MOST_RATING}, or “none”`),
   z.transform((given) => (given === 'none' ? given : Number(given))),
 );
+
+/** The next step of candidates as a filter. */
+export const nextStepFilter = z.enum(NEXT_STEP_FILTERS, `must be one of: ${NEXT_STEP_FILTERS.join(', ')}`);
 
 export const stepText = line('A next step', STEP_MAX_LENGTH);

@@ -5,6 +5,7 @@ import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import type { ReportFilter } from '#domain/insight/report-filter.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import type { Stage } from '#domain/stage.ts';
+import type { DueDays, DueSpan } from './due-days.ts';
 import { isUnknownTime, type Timestamp } from '#domain/time.ts';
 
 /** The filters and the page of a request for candidates. */
@@ -31,6 +32,10 @@ export interface CandidateQuery {
   readonly owner: string | null;
   /** A number of `RATINGS`, or `none`: not rated. Null: with any rating or none. */
   readonly rating: number | 'none' | null;
+  /** When the candidate's next step is due. `none`: candidates without one. Null: with or without one. */
+  readonly nextStep: DueSpan | 'none' | null;
+  /** The days of the next steps, for a filter or an order by them. Null: the query needs none. */
+  readonly dueDays: DueDays | null;
   /** Empty: candidates with any email. */
   readonly emails: readonly string[];
   /** The earliest and the latest moment at which a candidate may have applied. Null: any. */
@@ -64,6 +69,8 @@ export const EVERYBODY: CandidateQuery = {
   source: null,
   owner: null,
   rating: null,
+  nextStep: null,
+  dueDays: null,
   emails: [],
   appliedFrom: null,
   appliedTo: null,

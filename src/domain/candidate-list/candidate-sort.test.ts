@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byLatestInStage, compareBy, compareTexts } from './candidate-sort.ts';
+import { byLatestInStage, comparatorOf, compareBy, compareTexts } from './candidate-sort.ts';
 import type { OwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
@@ -46,6 +46,18 @@ describe('The orders of the candidates list (product §2)', () => {
     ['ownerDesc', [1, 3, 2, 5, 4]],
   ])('%s', (sort, ids) => {
     expect(CANDIDATES.toSorted(compareBy[sort]).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it.each<[CandidateSort, number[]]>([
+    ['stepAsc', [3, 1, 4, 5, 2]],
+    ['stepDesc', [1, 4, 3, 5, 2]],
+  ])('%s, with those who have no next step last', (sort, ids) => {
+    const days = new Map([
+      [4, '2026-02-03'],
+      [3, '2026-02-02'],
+      [1, '2026-02-03'],
+    ]);
+    expect(CANDIDATES.toSorted(comparatorOf(sort, days)).map(({ id }) => id)).toEqual(ids);
   });
 
   it('Texts of candidates are compared by code points', () => {

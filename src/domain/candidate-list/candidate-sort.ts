@@ -5,6 +5,7 @@ import { MOST_RATING } from '#domain/choices/rating.ts';
 import { searchable } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 import { isUnknownTime, latestFirst, type Timestamp } from '#domain/time.ts';
+import { compareDue, isStepSort, type DueDays } from './due-days.ts';
 
 const UNRATED_LAST = MOST_RATING + 1;
 
@@ -27,7 +28,8 @@ export const byLatestApplied = latestFirst<Candidate>(({ appliedAt }) => applied
 
 /**
  * Compares candidates in each order. No two candidates are equal: equal names are sorted by id, and within a stage, a
- * rating and an owner the latest to enter the stage is first. Unknown moments come last in both directions.
+ * rating and an owner the latest to enter the stage is first. Unknown moments come last in both directions. The orders by the
+ * next step need its days (`comparatorOf`). Here all have the same.
  */
 export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candidate) => number>> = {
   latest: byLatestInStage,
@@ -42,7 +44,16 @@ export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candida
   ratingAsc: (a, b) => compareMarks.ratingAsc(a, b) || byLatestInStage(a, b),
   ownerAsc: (a, b) => compareMarks.ownerAsc(a, b) || byLatestInStage(a, b),
   ownerDesc: (a, b) => compareMarks.ownerDesc(a, b) || byLatestInStage(a, b),
+  stepAsc: byLatestInStage,
+  stepDesc: byLatestInStage,
 };
+
+/** Like `compareBy`, also by the days on which the candidates' next steps are due. */
+export function comparatorOf(sort: CandidateSort, days: DueDays | null) {
+  if (days === null || !isStepSort(sort)) return compareBy[sort];
+  const compare = compareDue(sort, days);
+  return (a: Candidate, b: Candidate): number => compare(a, b) || byLatestInStage(a, b);
+}
 
 function knownFirst(a: Timestamp, b: Timestamp): number {
   return Number(isUnknownTime(a)) - Number(isUnknownTime(b));

@@ -4,7 +4,8 @@ import { takePage } from '#domain/paging.ts';
 import { searchable } from '#domain/searchable.ts';
 import { isInStages } from './in-stages.ts';
 import { passesFilters, type CandidateSelection } from './candidate-query.ts';
-import { compareBy } from './candidate-sort.ts';
+import { comparatorOf } from './candidate-sort.ts';
+import { hasStep } from './due-days.ts';
 import { isFound, searchPattern, searchText } from './search-text.ts';
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -26,11 +27,13 @@ export function selectCandidates(
     (candidate) =>
       isInStages(candidate.stage, query.stages) &&
       passesFilters(candidate, query) &&
+      hasStep(candidate, query) &&
       (query.emails.length === 0 || query.emails.some((email) => isSameEmail(candidate.email, email))) &&
       (isFound(searchText(candidate), pattern) ||
         searchable(candidate.jobTitle).includes(pattern.text) ||
         alsoFound.has(candidate.id)),
   );
-  const sorted = query.sort === 'latest' ? matching : matching.toSorted(compareBy[query.sort]);
+  const sorted =
+    query.sort === 'latest' ? matching : matching.toSorted(comparatorOf(query.sort, query.dueDays));
   return { data: takePage(sorted, query.page, query.pageSize), total: matching.length };
 }

@@ -38,6 +38,8 @@ export interface CandidateMarks {
   readonly fileCount: number;
   /** When the candidate's interviews begin that are not cancelled, the earliest first. */
   readonly interviewsAt: readonly Timestamp[];
+  /** The next step that is due first. Null: there is no open one. */
+  readonly nextStep: Pick<Row<'steps'>, 'text' | 'day'> | null;
   /** How many applications the person has, with this one. Only those count of which that was decided (product §14). */
   readonly applicationCount: number;
 }

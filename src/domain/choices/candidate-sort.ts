@@ -1,6 +1,6 @@
 /**
- * The orders of the candidates list: by entry into the stage, name, stage, application date, rating and owner. Each has
- * both directions.
+ * The orders of the candidates list: by entry into the stage, name, stage, application date, rating, owner and next step.
+ * Each has both directions.
  */
 export const CANDIDATE_SORTS = [
   'latest',
@@ -15,6 +15,8 @@ export const CANDIDATE_SORTS = [
   'ratingAsc',
   'ownerAsc',
   'ownerDesc',
+  'stepAsc',
+  'stepDesc',
 ] as const;
 
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleStep } from '#domain/samples/sample-rows.ts';
 import { byDay, editStep, newStep } from './next-step.ts';
-import { lastDayAhead, workingDayBefore } from './today.ts';
+import { lastDayAhead } from '#domain/candidate-list/due-days.ts';
+import { workingDayBefore } from './today.ts';
 
 const NOW = '2026-01-20T09:00:00.000Z';
 const open = sampleStep({ day: '2026-01-19' });

@@ -65,14 +65,6 @@ export interface Today {
 /** A scorecard that is not written after this many days is no longer asked for. */
 export const SCORECARD_DAYS = 14;
 
-/** Today lists the steps that are due within this many days. */
-const DAYS_AHEAD = 7;
-
-/** The last day whose steps Today lists. */
-export function lastDayAhead(today: Day): Day {
-  return addDays(today, DAYS_AHEAD);
-}
-
 const [SATURDAY, SUNDAY] = [6, 0];
 
 /** The last working day (Monday to Friday) before a day. Who applied since then is new. */

@@ -1,7 +1,7 @@
 import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import * as fc from 'fast-check';
 import { onTestFinished } from 'vitest';
-import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import type { DueSpan } from '#domain/candidate-list/due-days.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import type { ReportFilter } from '#domain/insight/report-filter.ts';
@@ -10,6 +10,7 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import { selectFromRows } from '#store/conformance/candidates/select-from-rows.ts';
 import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
 import { NOON, SEEDED } from '#store/conformance/log/writes.ts';
+import type { ListQuery } from '#store/candidate-stores.ts';
 import type { Page } from '#store/database.ts';
 import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
@@ -70,6 +71,7 @@ export const query = fc.record({
   tags: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.subarray(['REMOTE', 'senor', 'intern'])),
   owner: fc.constantFrom(null, null, 'mei', NO_OWNER),
   rating: fc.constantFrom(null, null, 4, 'none' as const),
+  nextStep: rarely<DueSpan | 'none'>('none', { from: '0001-01-01', to: '9999-12-31' }),
   appliedFrom: momentOrNull,
   appliedTo: momentOrNull,
   inStageBy: momentOrNull,
@@ -89,7 +91,7 @@ export interface Tab {
   keep(copy: CopyName): Promise<void>;
   /** Stores a copy without updating it, so that it may lack writes of other tabs. */
   keepOld(copy: CopyName): Promise<void>;
-  selectFromStarts(wanted: CandidateQuery): Promise<Page<CandidateWithJob> | null>;
+  selectFromStarts(wanted: ListQuery): Promise<Page<CandidateWithJob> | null>;
   /** Drops the copies in memory, as when a worker is stopped and started. */
   restart(): void;
 }
@@ -125,7 +127,7 @@ export function openTab(
       await engine[copy].store();
     },
     keepOld: (copy) => engine[copy].store(),
-    selectFromStarts: (wanted) => engine.selectFromStarts(wanted),
+    selectFromStarts: (wanted) => engine.selectFromStarts({ ...wanted, dueDays: null }),
     restart() {
       engine.close();
       ({ engine, store } = open());
@@ -134,15 +136,12 @@ export function openTab(
 }
 
 /** The page that `selectCandidates` selects from the rows in the database. */
-export async function selectedFromRows(
-  store: Store,
-  wanted: CandidateQuery,
-): Promise<Page<CandidateWithJob>> {
+export async function selectedFromRows(store: Store, wanted: ListQuery): Promise<Page<CandidateWithJob>> {
   return (await readRows(store))(wanted);
 }
 
 /** Reads all rows once, and returns a function that answers many queries from them. */
-export async function readRows(store: Store): Promise<(wanted: CandidateQuery) => Page<CandidateWithJob>> {
+export async function readRows(store: Store): Promise<(wanted: ListQuery) => Page<CandidateWithJob>> {
   const workspace = await store.workspace.dump();
   return (wanted) => selectFromRows(workspace, wanted);
 }

@@ -13,11 +13,12 @@ import type { Write } from '#store/write.ts';
 import { currentRows } from './current-rows.ts';
 import type { Writer } from './writer.ts';
 
+/** @param loadRules loads the rules of an undo, before its transaction begins */
 export function changeStore(
   db: Database,
   writer: Writer,
   index: LogIndex,
-  rules: readonly NounRules[],
+  loadRules: () => Promise<readonly NounRules[]>,
 ): ChangeStore {
   return {
     revision() {
@@ -34,7 +35,8 @@ export function changeStore(
       });
     },
 
-    undo(write, seq) {
+    async undo(write, seq) {
+      const rules = await loadRules();
       return writer.rows<Change>(write, (tx) => undo(tx, rules, seq, write));
     },
   };

@@ -28,7 +28,7 @@ function openWith(...rules: readonly NounRules[]) {
         rows: [{ table: 'notes', id: NOTE_ID, before: null, after }],
       })),
     undo: (seq: number) =>
-      changeStore(db, writer, index, rules).undo(testWrite('POST /changes/{seq}/undo'), seq),
+      changeStore(db, writer, index, async () => rules).undo(testWrite('POST /changes/{seq}/undo'), seq),
     stored: () =>
       db.read(async (tx) => {
         const [note] = await tx.get('notes', [NOTE_ID]);

@@ -9,10 +9,8 @@ import {
 import { areInOrder, type Job } from '#domain/job/job.ts';
 import { leavingRejected, mailsTakenBack, takeBackRejectionMails } from '#domain/message/rejection-mail.ts';
 import { withDelay } from '#domain/message/undo.ts';
-import { othersApproval } from '#domain/offer/undo.ts';
 import type { Reading, RowReader } from '#store/database.ts';
 import type { NounRules } from '#store/log/noun-rules.ts';
-import { planImportUndo } from './candidates/plan-import-undo.ts';
 
 /** The mails about a rejection must not be sent any more, whatever moved their candidates out of Rejected (product §20). */
 const messageRules: NounRules = {
@@ -24,13 +22,6 @@ const messageRules: NounRules = {
   },
   alsoDid: mailsTakenBack,
   undo: { adapt: withDelay },
-};
-
-const offerRules: NounRules = { undo: { refuse: othersApproval } };
-
-/** The log has only the keys of the rows that an import added (decision 044). */
-const importRules: NounRules = {
-  undo: { plan: async (change, tx) => (change.added ? planImportUndo(tx, change) : null) },
 };
 
 /** Nobody has two interviews at the same time (product §22). */
@@ -96,11 +87,5 @@ function problemWithJobs(jobs: readonly Job[]): string | null {
   return areInOrder(jobs) ? null : 'the order of the jobs has changed since';
 }
 
-/** The rules that apply to every write of a workspace. */
-export const NOUN_RULES: readonly NounRules[] = [
-  jobRules,
-  messageRules,
-  interviewRules,
-  offerRules,
-  importRules,
-];
+/** The rules that apply to every write of a workspace. An undo has further ones (undo-rules.ts). */
+export const NOUN_RULES: readonly NounRules[] = [jobRules, messageRules, interviewRules];

@@ -35,7 +35,7 @@ export function openStore(
     files: fileStore(db, writer),
     ...laterNouns(async () => (await import('./hiring-nouns.ts')).hiringNouns(db, writer), HIRING_METHODS),
     ...laterNouns(async () => (await import('./rare-nouns.ts')).rareNouns(db, writer), RARE_METHODS),
-    changes: changeStore(db, writer, index, NOUN_RULES),
+    changes: changeStore(db, writer, index, async () => (await import('./undo-rules.ts')).UNDO_RULES),
     today: (query) => readToday(db, query),
     search,
     workspace: {
@@ -58,11 +58,12 @@ async function dump(tx: RowReader): Promise<Workspace> {
   return workspaceOf((table) => rows.get(table) ?? []);
 }
 
-/** Loads the code of all nouns. A server does this when it starts, so that no call waits for code. */
+/** Loads the code of all nouns and of undo. A server does this when it starts, so that no call waits for code. */
 export async function loadLaterNouns(): Promise<void> {
   await Promise.all([
     import('./hiring-nouns.ts'),
     import('./rare-nouns.ts'),
+    import('./undo-rules.ts'),
     import('#store/search/search.ts'),
   ]);
 }

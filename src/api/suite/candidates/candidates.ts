@@ -69,6 +69,7 @@ export function describeCandidates(api: TestClient): void {
       [{ minDaysInStage: -1 }, 'The query’s minDaysInStage must be a whole number from 0 to 36500'],
       [{ owner: 'Mei Tanaka' }, 'The query’s owner must be a handle, or “-” for no owner'],
       [{ rating: 5 }, 'The query’s rating must be a number from 1 to 4, or “none”'],
+      [{ nextStep: 'soon' }, 'The query’s nextStep must be one of: overdue, week, any, none'],
       [{ tag: 'x'.repeat(121) }, 'The query’s tag can’t be longer than 120 characters'],
       [
         { tag: Array.from({ length: 21 }, (_, at) => `tag ${at}`).join('\n') },
@@ -79,7 +80,7 @@ export function describeCandidates(api: TestClient): void {
       [{ inFiles: 'yes' }, 'The query’s inFiles must be one of: true, false'],
       [
         { sort: 'name' },
-        'The query’s sort must be one of: latest, oldest, nameAsc, nameDesc, stageAsc, stageDesc, appliedDesc, appliedAsc, ratingDesc, ratingAsc, ownerAsc, ownerDesc',
+        'The query’s sort must be one of: latest, oldest, nameAsc, nameDesc, stageAsc, stageDesc, appliedDesc, appliedAsc, ratingDesc, ratingAsc, ownerAsc, ownerDesc, stepAsc, stepDesc',
       ],
     ])('The query %j is refused', async (query, message) => {
       expect(await api.refused('GET /candidates', { query })).toEqual({ status: 400, message });

@@ -58,6 +58,20 @@ export function describeToday(api: TestClient): void {
       expect(applied).toMatchObject({ data: [{ id }], total: 1 });
     });
 
+    test('The list finds and sorts candidates by their next step, which its marks have', async () => {
+      await add(3, 'In a week', 7);
+      const idsOf = async (query: Record<string, string>) =>
+        (await api.ok('GET /candidates', { query })).data.map(({ id }) => id);
+      expect(await idsOf({ nextStep: 'overdue' })).toEqual([1]);
+      expect(await idsOf({ nextStep: 'week' })).toEqual([3]);
+      expect(await idsOf({ nextStep: 'any', sort: 'stepDesc' })).toEqual([3, 1]);
+      expect(await idsOf({ nextStep: 'none' })).toEqual([2]);
+      expect(await idsOf({ sort: 'stepAsc' })).toEqual([1, 3, 2]);
+      const query = { marks: 'true', sort: 'stepAsc', page: 1 };
+      const { data } = await api.ok('GET /candidates', { query });
+      expect(data.map(({ nextStep }) => nextStep?.text)).toEqual(['Call her', 'In a week', undefined]);
+    });
+
     test('An unknown time zone is refused', async () => {
       expect(await api.refused('GET /today', { query: { timeZone: 'Mars' } })).toEqual({
         status: 400,

@@ -3,26 +3,41 @@ import { countApplied } from '#domain/candidate/applied.ts';
 import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
-import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
+import { comparatorOf } from '#domain/candidate-list/candidate-sort.ts';
+import { dueDaysOf, isStepSort, type DueDays } from '#domain/candidate-list/due-days.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { clampPage, takePage } from '#domain/paging.ts';
-import type { CandidateStore } from '#store/candidate-stores.ts';
+import type { CandidateStore, ListQuery } from '#store/candidate-stores.ts';
 import { refused, type ReviewedPart } from './reviewed-part.ts';
 
 /** The candidates that a reviewer may see. */
 export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPart): CandidateStore {
+  /** The days of the next steps of these candidates, if the query filters or sorts by them. */
+  async function dueDaysFor(
+    of: readonly CandidateWithJob[],
+    { nextStep, sort }: Pick<ListQuery, 'nextStep' | 'sort'>,
+  ): Promise<DueDays | null> {
+    if (nextStep === null && !isStepSort(sort)) return null;
+    const marks = await candidates.marks(of.map(({ id }) => id));
+    return dueDaysOf(
+      Array.from(marks, ([candidateId, mark]) => ({ candidateId, day: mark.nextStep?.day ?? null })),
+    );
+  }
+
   return {
     async list(query) {
       const jobs = query.jobId === null ? part.jobIds : [query.jobId].filter((id) => part.hasJob(id));
       // A match in a hidden text or email would reveal it.
       if (!part.contact && (query.search !== '' || query.emails.length > 0)) {
         const { asOf, counted } = query;
-        return selectCandidates((await part.candidatesOf(jobs, { ...EVERYBODY, asOf, counted })).data, query);
+        const { data } = await part.candidatesOf(jobs, { ...EVERYBODY, asOf, counted });
+        return selectCandidates(data, { ...query, dueDays: await dueDaysFor(data, query) });
       }
       const { page, pageSize, sort } = query;
       // The first pages of each job contain the page of all jobs.
       const until = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
       const { data, total } = await part.candidatesOf(jobs, { ...query, page: 1, pageSize: until });
-      const sorted = data.toSorted(compareBy[sort]);
+      const sorted = data.toSorted(comparatorOf(sort, await dueDaysFor(data, query)));
       return { data: takePage(sorted, clampPage(page, total, pageSize), pageSize), total };
     },
     get: part.candidate,
@@ -35,10 +50,11 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
       const visible = new Set(others.flatMap((candidate) => candidate?.id ?? []));
       return new Map(
         ids.map((id) => {
-          const { noteCount = 0, fileCount = 0, interviewsAt = [], keptWith = [] } = marks.get(id) ?? {};
+          const { noteCount = 0, fileCount = 0, interviewsAt = [], nextStep = null } = marks.get(id) ?? {};
+          const { keptWith = [] } = marks.get(id) ?? {};
           const files = part.showsRowsOf('files') ? fileCount : 0;
           const seen = keptWith.filter((other) => visible.has(other));
-          return [id, { noteCount, fileCount: files, interviewsAt, keptWith: seen }];
+          return [id, { noteCount, fileCount: files, interviewsAt, nextStep, keptWith: seen }];
         }),
       );
     },

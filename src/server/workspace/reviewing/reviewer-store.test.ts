@@ -141,7 +141,7 @@ test.each([
     for (const { id, noteCount } of data) expect(await store.notes.list(id)).toHaveLength(noteCount);
     const reviewed = reviewerStore(store, { jobs: OWN, contact });
     expect(await reviewed.candidates.marks([3])).toEqual(
-      new Map([[3, { noteCount: 0, fileCount: 0, interviewsAt: [], keptWith: [] }]]),
+      new Map([[3, { noteCount: 0, fileCount: 0, interviewsAt: [], nextStep: null, keptWith: [] }]]),
     );
   },
 );

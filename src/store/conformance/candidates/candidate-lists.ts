@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
-import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
+import { comparatorOf } from '#domain/candidate-list/candidate-sort.ts';
+import { dueDaysOf, dueSpan } from '#domain/candidate-list/due-days.ts';
 import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
-import { sampleCandidate, sampleFile } from '#domain/samples/sample-rows.ts';
+import { byDay } from '#domain/next-step/next-step.ts';
+import { sampleCandidate, sampleFile, sampleStep } from '#domain/samples/sample-rows.ts';
 import { UNKNOWN_TIME } from '#domain/time.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import type { ListQuery } from '#store/candidate-stores.ts';
@@ -113,9 +115,10 @@ export function describeCandidateLists(open: OpenStore): void {
       await written(store.files.add(testWrite('one'), 2, () => file));
       await written(commandsOn(store).addNote(2, 'Hello'));
       await written(commandsOn(store).addNote(3, 'Hello'));
-      const { notes, files, interviews } = await rows();
+      const { notes, files, interviews, steps } = await rows();
       const countOf = (all: readonly { candidateId: number }[], id: number) =>
         all.filter(({ candidateId }) => candidateId === id).length;
+      const due = steps.filter(({ day }) => day !== null).toSorted(byDay);
       const marks = await store.candidates.marks([1, 2, 3, 99]);
       expect([...marks]).toEqual(
         [1, 2, 3, 99].map((id) => [
@@ -126,6 +129,10 @@ export function describeCandidateLists(open: OpenStore): void {
             interviewsAt: interviews
               .filter(({ candidateId, state }) => candidateId === id && state !== 'cancelled')
               .map(({ startsAt }) => startsAt),
+            nextStep:
+              due
+                .filter(({ candidateId }) => candidateId === id)
+                .map(({ text, day }) => ({ text, day }))[0] ?? null,
             keptWith: [],
           },
         ]),
@@ -133,6 +140,43 @@ export function describeCandidateLists(open: OpenStore): void {
       expect(marks.get(1)?.interviewsAt).toHaveLength(1);
       expect(marks.get(2)).toMatchObject({ fileCount: 1 });
       expect(await store.candidates.marks([])).toEqual(new Map());
+    });
+
+    it('Candidates are found and sorted by their next step, as the last write left it', async () => {
+      const { store } = await open({
+        ...smallWorkspace,
+        steps: [
+          sampleStep({ id: 1, candidateId: 1, text: 'Later', day: '2026-02-12' }),
+          sampleStep({ id: 2, candidateId: 1, text: 'Call', day: '2026-02-11' }),
+          sampleStep({ id: 3, candidateId: 2, day: null, doneAt: '2026-01-19T09:00:00.000Z' }),
+          sampleStep({ id: 4, candidateId: 4, day: '2026-02-09' }),
+        ],
+      });
+      const listed = async (query: Partial<ListQuery>) => {
+        const { data, total } = await store.candidates.list({ ...EVERYBODY, ...query });
+        expect(total).toBeGreaterThanOrEqual(data.length);
+        return data.map(({ id }) => id);
+      };
+      const today = '2026-02-10';
+      expect(await listed({ nextStep: dueSpan('overdue', today) })).toEqual([4]);
+      expect(await listed({ nextStep: dueSpan('week', today) })).toEqual([1]);
+      expect(await listed({ nextStep: dueSpan('any', today) })).toEqual([4, 1]);
+      expect(await listed({ nextStep: dueSpan('none', today) })).toEqual([2, 3]);
+      expect(await listed({ nextStep: dueSpan('none', today), stages: ['applied'] })).toEqual([3]);
+      expect(await listed({ sort: 'stepAsc' })).toEqual([4, 1, 2, 3]);
+      expect(await listed({ sort: 'stepDesc' })).toEqual([1, 4, 2, 3]);
+      expect(await listed({ sort: 'stepAsc', page: 2, pageSize: 1 })).toEqual([1]);
+      expect(await listed({ sort: 'stepDesc', nextStep: dueSpan('any', today) })).toEqual([1, 4]);
+      const asOf = Date.parse('2099-01-01T00:00:00.000Z');
+      expect(await listed({ asOf, sort: 'stepAsc' })).toEqual([4, 1, 2, 3]);
+      expect(await listed({ asOf, nextStep: dueSpan('week', today) })).toEqual([1]);
+      const marks = await store.candidates.marks([1, 2]);
+      expect(marks.get(1)?.nextStep).toEqual({ text: 'Call', day: '2026-02-11' });
+      expect(marks.get(2)?.nextStep).toBeNull();
+      await written(commandsOn(store).editStep(2, { done: true }));
+      await written(commandsOn(store).editStep(3, { day: '2026-02-08' }));
+      expect(await listed({ sort: 'stepAsc' })).toEqual([2, 4, 1, 3]);
+      expect(await listed({ nextStep: dueSpan('overdue', today) })).toEqual([2, 4]);
     });
 
     it('Candidates are listed page by page, and a page past the end is the last one', async () => {
@@ -146,11 +190,12 @@ export function describeCandidateLists(open: OpenStore): void {
     it.each(CANDIDATE_SORTS)(
       'Candidates are listed in the order %s, page by page, also after somebody was renamed',
       async (sort) => {
-        const { store } = await open(smallWorkspace);
+        const { store, rows } = await open(smallWorkspace);
         const { editCandidate } = commandsOn(store);
+        const compare = comparatorOf(sort, dueDaysOf((await rows()).steps));
         const sorted = async (): Promise<number[]> => {
           const { data } = await store.candidates.list(EVERYBODY);
-          return data.toSorted(compareBy[sort]).map((each) => each.id);
+          return data.toSorted(compare).map((each) => each.id);
         };
         const listed = async (page: number): Promise<number[]> => {
           const { data } = await store.candidates.list({ ...EVERYBODY, sort, page, pageSize: 3 });

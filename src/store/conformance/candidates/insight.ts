@@ -2,6 +2,7 @@ import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import { dueDaysOf } from '#domain/candidate-list/due-days.ts';
 import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { labelKey } from '#domain/candidate/candidate-details.ts';
 import { withNames, type Candidate } from '#domain/candidate/candidate.ts';
@@ -18,6 +19,7 @@ import {
   sampleJob,
   sampleOpening,
   sampleRow,
+  sampleStep,
 } from '#domain/samples/sample-rows.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import { STAGES } from '#domain/stage.ts';
@@ -46,6 +48,8 @@ const person = fc.record({
   tags: fc.subarray(['remote', 'Señor']),
   owner: fc.constantFrom('', 'mei', 'Ben'),
   rating: fc.constantFrom(null, 1, 4),
+  /** The day on which the next step is due. */
+  due: fc.constantFrom(null, null, '2026-01-10', '2026-02-10'),
   reason: fc.constantFrom<Pick<Candidate, 'reasonId' | 'reasonNote'>>(
     { reasonId: null, reasonNote: '' },
     { reasonId: null, reasonNote: 'Too far' },
@@ -97,6 +101,7 @@ const listing = fc.record({
   source: fc.option(fc.constantFrom('LINKEDIN', 'fair', ' '), { freq: 1 }),
   owner: fc.constantFrom(null, null, 'mei', NO_OWNER),
   rating: fc.constantFrom(null, null, 4, 'none' as const),
+  nextStep: fc.constantFrom(null, null, null, 'none' as const, { from: '2026-01-01', to: '2026-01-31' }),
   emails: fc.subarray([' Ada@example.com', 'zoe@example.com'], { maxLength: 1 }),
   appliedFrom: momentOrNull,
   appliedTo: momentOrNull,
@@ -130,7 +135,7 @@ export function describeInsight(open: OpenStore, runs: number): void {
             await expectSame(store, reference, { period, ...whom });
             await expectAsOf(store, reference, end);
             for (const each of listings)
-              await expectListed(store, await rows(), { ...each, asOf: end, counted: null });
+              await expectListed(store, await rows(), { ...each, dueDays: null, asOf: end, counted: null });
           },
         ),
         { numRuns: runs },
@@ -327,7 +332,10 @@ async function expectListed(
   const jobs = new Map(workspace.jobs.map((job) => [job.id, job]));
   const reasons = new Map(workspace.reasons.map((reason) => [reason.id, reason]));
   expect(await store.candidates.list(query)).toEqual(
-    selectCandidates(withNames(then, { jobs, reasons }), query),
+    selectCandidates(withNames(then, { jobs, reasons }), {
+      ...query,
+      dueDays: dueDaysOf(workspace.steps),
+    }),
   );
 }
 
@@ -336,6 +344,9 @@ function toWorkspace(
 ): Workspace {
   const timelines: TimelineEvent[] = [];
   const offers: Offer[] = [];
+  const steps = people.flatMap(({ due }, place) =>
+    due === null ? [] : [sampleStep({ id: place + 1, candidateId: place + 1, day: due })],
+  );
   const candidates = people.map(
     (
       {
@@ -347,6 +358,7 @@ function toWorkspace(
         isDated,
         knowsApplied,
         reason,
+        due: _due,
         stage: first,
         offer,
         ...details
@@ -397,5 +409,14 @@ function toWorkspace(
   // One job is published, before some of its candidates applied and after others.
   const publishedAt = new Date(FIRST + 20 * QUARTER_MS).toISOString();
   const openings = [sampleOpening({ jobId: 1, publishedAt })];
-  return { ...emptyWorkspace(), jobs, openings, reasons: defaultReasons(), candidates, timelines, offers };
+  return {
+    ...emptyWorkspace(),
+    jobs,
+    openings,
+    reasons: defaultReasons(),
+    candidates,
+    timelines,
+    offers,
+    steps,
+  };
 }

@@ -1,4 +1,5 @@
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
+import { hasStep } from '#domain/candidate-list/due-days.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import {
   hasReason,
@@ -60,6 +61,7 @@ export function filtersOf({ jobId, reason, tags, source, emails, ...others }: Ca
   if (others.owner !== null || others.rating !== null) {
     filters.push(({ candidate }) => isOwnedAndRated(candidate, others));
   }
+  if (others.nextStep !== null) filters.push(({ candidate }) => hasStep(candidate, others));
   if (others.appliedFrom !== null || others.appliedTo !== null || others.inStageBy !== null) {
     filters.push(({ candidate }) => isWithinDays(candidate, others));
   }

@@ -1,5 +1,6 @@
 import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
-import { compareBy, compareMarks } from '#domain/candidate-list/candidate-sort.ts';
+import { comparatorOf, compareBy, compareMarks } from '#domain/candidate-list/candidate-sort.ts';
+import { isStepSort } from '#domain/candidate-list/due-days.ts';
 import { isFound, searchPattern } from '#domain/candidate-list/search-text.ts';
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
@@ -83,10 +84,15 @@ export class CandidateIndex {
   }
 
   #found(query: CandidateSelection, alsoFound?: ReadonlySet<number>): readonly Entry[] {
-    const { stages, sort, appliedFrom } = query;
+    const { stages, sort, appliedFrom, dueDays } = query;
     // Sorting everybody by application takes long. Those since a day are few.
     if (sort === 'appliedDesc' && appliedFrom !== null && this.#byApplied === null) {
       return this.#matching(this.#sorted('latest', stages), query, alsoFound).toSorted(byApplied);
+    }
+    if (dueDays !== null && isStepSort(sort)) {
+      const compare = comparatorOf(sort, dueDays);
+      const matching = this.#matching(this.#latest(stages), query, alsoFound);
+      return matching.toSorted((a, b) => compare(a.candidate, b.candidate));
     }
     return this.#matching(this.#sorted(sort, stages), query, alsoFound);
   }
@@ -195,6 +201,8 @@ export class CandidateIndex {
   #sorted(sort: CandidateSort, stages: readonly Stage[]): readonly Entry[] {
     switch (sort) {
       case 'latest':
+      case 'stepAsc':
+      case 'stepDesc':
         return this.#latest(stages);
       case 'oldest':
         return earliestFirst(this.#latest(stages), sinceOf);

@@ -6,6 +6,9 @@ import {
   type CandidateWithJob,
   type NewTimelineEvent,
 } from '#domain/candidate/candidate.ts';
+import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import { dueDaysOf, isStepSort, type DueDays } from '#domain/candidate-list/due-days.ts';
+import { byDay } from '#domain/next-step/next-step.ts';
 import { pipelineOf } from '#domain/candidate/pipeline.ts';
 import { CREATED_NOTE, type TimelineEvent } from '#domain/candidate/timeline.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
@@ -21,7 +24,8 @@ import { keptApplications } from './duplicate-decisions.ts';
 
 export function candidateStore(db: Database, writer: Writer, search: SearchStore): CandidateStore {
   return {
-    async list({ inFiles = false, ...query }) {
+    async list({ inFiles = false, ...wanted }) {
+      const query = { ...wanted, dueDays: await dueDaysFor(db, wanted) };
       const isAlsoInFiles = inFiles && query.search.trim() !== '';
       return isAlsoInFiles
         ? db.listCandidates(query, await search.candidatesByFile(query.search))
@@ -44,18 +48,21 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
         const interviews = (await tx.where('interviews', 'candidateId', ids)).filter(
           ({ state }) => state !== 'cancelled',
         );
+        const steps = (await tx.where('steps', 'candidateId', ids)).toSorted(byDay);
         const kept = await keptApplications(tx, ids);
         return new Map(
           ids.map((id) => {
             const interviewsAt = interviews
               .flatMap(({ candidateId, startsAt }) => (candidateId === id ? [startsAt] : []))
               .toSorted();
+            const step = steps.find(({ candidateId, day }) => candidateId === id && day !== null);
             return [
               id,
               {
                 noteCount: notes.get(id) ?? 0,
                 fileCount: files.get(id) ?? 0,
                 interviewsAt,
+                nextStep: step ? { text: step.text, day: step.day } : null,
                 keptWith: kept(id),
               },
             ];
@@ -201,3 +208,14 @@ export async function newEvents(
   const rows = events.map(({ candidateId, event }) => ({ ...event, candidateId }));
   return addedRows(tx, 'timelines', rows);
 }
+
+/** The days on which next steps are due, if the query filters or sorts by them. Only open steps have a day. */
+async function dueDaysFor(
+  db: Database,
+  { nextStep, sort }: Pick<CandidateQuery, 'nextStep' | 'sort'>,
+): Promise<DueDays | null> {
+  if (nextStep === null && !isStepSort(sort)) return null;
+  return dueDaysOf(await db.read((tx) => tx.where('steps', 'day', ALL_DAYS)));
+}
+
+const ALL_DAYS = { from: '', until: '~' };

@@ -1,6 +1,7 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isOwnedAndRated, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { compareMarks } from '#domain/candidate-list/candidate-sort.ts';
+import { compareDue, hasStep, isStepSort } from '#domain/candidate-list/due-days.ts';
 import { candidateIn, stageAt, type CandidateHistory, type StageAt } from '#domain/insight/history.ts';
 import { isCounted, matching } from '#domain/insight/report-filter.ts';
 import type { ReasonKey } from '#domain/insight/steps.ts';
@@ -38,7 +39,7 @@ export function selectByHistory(
   query: CandidateQuery,
   byName: readonly number[] | null,
 ): SelectedPage {
-  const { asOf, counted, stages, reason, sort, page, pageSize } = query;
+  const { asOf, counted, stages, reason, page, pageSize } = query;
   const moment = asOf ?? Infinity;
   const appliedFrom = query.appliedFrom === null ? -Infinity : Date.parse(query.appliedFrom);
   const places = byName && new Map(byName.map((id, place) => [id, place]));
@@ -50,11 +51,17 @@ export function selectByHistory(
     const at = stageAt(history, moment);
     if (!at || !isInStages(at.stage, stages) || isAfter(at.since, query.inStageBy)) continue;
     if (history.applied < appliedFrom || isAfter(history.applied, query.appliedTo)) continue;
-    if (!isOwnedAndRated(history, query)) continue;
+    if (!isOwnedAndRated(history, query) || !hasStep(history, query)) continue;
     if (reason !== null && reasonIn(history, at) !== reason) continue;
     found.push({ history, place, ...at });
   }
-  return { data: takePage(found.toSorted(ORDERS[sort]), page, pageSize), total: found.length };
+  return { data: takePage(found.toSorted(comparatorOf(query)), page, pageSize), total: found.length };
+}
+
+function comparatorOf({ sort, dueDays }: CandidateQuery): (a: Found, b: Found) => number {
+  if (dueDays === null || !isStepSort(sort)) return ORDERS[sort];
+  const compare = compareDue(sort, dueDays);
+  return (a, b) => compare(a.history, b.history) || byLatest(a, b);
 }
 
 /** Tells whether a moment is after a bound, if there is one. An unknown moment, 0, is not known to be before it. */
@@ -101,6 +108,8 @@ const ORDERS: Readonly<Record<CandidateSort, (a: Found, b: Found) => number>> = 
   ratingAsc: (a, b) => compareMarks.ratingAsc(a.history, b.history) || byLatest(a, b),
   ownerAsc: (a, b) => compareMarks.ownerAsc(a.history, b.history) || byLatest(a, b),
   ownerDesc: (a, b) => compareMarks.ownerDesc(a.history, b.history) || byLatest(a, b),
+  stepAsc: byLatest,
+  stepDesc: byLatest,
 };
 
 function knownFirst(a: number, b: number): number {

@@ -1,7 +1,8 @@
 import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
-import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
+import { comparatorOf, compareBy } from '#domain/candidate-list/candidate-sort.ts';
+import { isDueWithin, isStepSort, type DueDays, type DueSpan } from '#domain/candidate-list/due-days.ts';
 import {
   emailStart,
   PART_MARK,
@@ -35,8 +36,7 @@ export async function listCandidates(
   query: CandidateSelection,
   alsoFound?: ReadonlySet<number>,
 ): Promise<Page<CandidateWithJob>> {
-  const { sort, page, pageSize } = query;
-  return pageOf(tx, workspace, await matchingOf(tx, workspace, query, alsoFound), { sort, page, pageSize });
+  return pageOf(tx, workspace, await matchingOf(tx, workspace, query, alsoFound), query);
 }
 
 /** The number of candidates in progress, as of a change. */
@@ -98,7 +98,7 @@ async function pageOf(
   tx: Kysely<Schema>,
   workspace: string,
   matching: RawBuilder<unknown>,
-  { sort, page, pageSize }: Pick<CandidateSelection, 'sort' | 'page' | 'pageSize'>,
+  { sort, dueDays, page, pageSize }: Pick<CandidateSelection, 'sort' | 'dueDays' | 'page' | 'pageSize'>,
 ): Promise<Page<CandidateWithJob>> {
   const totals = await sql<{ total: number }>`SELECT count(*) AS total ${matching}`.execute(tx);
   const total = totals.rows[0]?.total ?? 0;
@@ -110,7 +110,7 @@ async function pageOf(
       ORDER BY ${ORDERS[sort]} LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint`,
   );
   // Sorts the page again, because a join does not keep the order.
-  return { data: data.toSorted(compareBy[sort]), total };
+  return { data: data.toSorted(comparatorOf(sort, dueDays)), total };
 }
 
 /** The candidates of a query in the API's form, in any order. */
@@ -150,8 +150,9 @@ async function matchingOf(
   query: CandidateSelection,
   alsoFound: ReadonlySet<number> = new Set(),
 ): Promise<RawBuilder<unknown>> {
-  const { search, stages, jobId, reason, tags, source, owner, rating, emails } = query;
-  const { appliedFrom, appliedTo, inStageBy } = query;
+  const { search, stages, jobId, reason, tags, source, owner, rating, nextStep, emails } = query;
+  const { appliedFrom, appliedTo, inStageBy, sort } = query;
+  const dueDays = query.dueDays ?? new Map<number, string>();
   const pattern = searchPattern(search);
   const { text } = pattern;
   const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
@@ -164,6 +165,7 @@ async function matchingOf(
     ...(source === null ? [] : [sql`search LIKE ${patternOf(sourcePart(source))}`]),
     ...(owner === null ? [] : [sql`owner = ${owner === NO_OWNER ? '' : owner}`]),
     ...(rating === null ? [] : [hasRating(rating)]),
+    ...(nextStep === null ? [] : [hasStep(nextStep, dueDays)]),
     ...(emails.length === 0 ? [] : [hasEmail(emails)]),
     ...(appliedFrom === null ? [] : [sql`applied_at >= ${appliedFrom}::timestamptz`]),
     ...(appliedTo === null
@@ -174,7 +176,7 @@ async function matchingOf(
       : [sql`stage_since <= ${inStageBy}::timestamptz AND stage_since <> ${UNKNOWN_TIME}::timestamptz`]),
     ...(text === '' ? [] : [found(pattern, jobs, [...alsoFound])]),
   ];
-  return sql`FROM candidates WHERE ${sql.join(conditions, sql` AND `)}`;
+  return sql`FROM candidates ${isStepSort(sort) ? joinedTo(dueDays) : sql``} WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
 /** One stage has an index in the order of lists. */
@@ -210,7 +212,22 @@ const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
   ratingAsc: sql`rating NULLS LAST, stage_since DESC, id DESC`,
   ownerAsc: sql`nullif(owner, '') COLLATE "C" NULLS LAST, stage_since DESC, id DESC`,
   ownerDesc: sql`owner COLLATE "C" DESC, stage_since DESC, id DESC`,
+  stepAsc: sql`due_day COLLATE "C" NULLS LAST, stage_since DESC, id DESC`,
+  stepDesc: sql`due_day COLLATE "C" DESC NULLS LAST, stage_since DESC, id DESC`,
 };
+
+/** Joins the candidates with the days of their next steps, for the orders by them. */
+function joinedTo(days: DueDays) {
+  return sql`LEFT JOIN unnest(${[...days.keys()]}::bigint[], ${[...days.values()]}::text[]) AS due (due_of, due_day)
+    ON due_of = id`;
+}
+
+/** The same condition as the domain’s `hasStep`, in SQL. */
+function hasStep(wanted: DueSpan | 'none', days: DueDays) {
+  if (wanted === 'none') return sql`id <> ALL(${[...days.keys()]}::bigint[])`;
+  const ids = [...days].flatMap(([id, day]) => (isDueWithin(day, wanted) ? [id] : []));
+  return sql`id = ANY(${ids}::bigint[])`;
+}
 
 /** The same condition as the domain’s `hasReason`, in SQL. */
 function rejectedFor(reason: number | 'none') {

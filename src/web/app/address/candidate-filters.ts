@@ -4,6 +4,7 @@ import {
   stagesIn,
   tagsIn,
 } from '#domain/candidate-list/list-filters.ts';
+import { NEXT_STEP_FILTERS, type NextStepFilter } from '#domain/choices/next-step-filter.ts';
 import { RATINGS, type Rating } from '#domain/choices/rating.ts';
 import { TAG_MAX_LENGTH } from '#domain/candidate/candidate-details.ts';
 import type { Stage } from '#domain/stage.ts';
@@ -32,6 +33,8 @@ export interface CandidateFilters {
   owner: string;
   /** The candidates' rating. `none`: not rated. Null: with any rating or none. */
   rating: Rating | 'none' | null;
+  /** When the candidates' next step is due. Null: with or without one. */
+  nextStep: NextStepFilter | null;
 }
 
 /** Reads each filter from a URL. An invalid value means no filter: empty or null. */
@@ -46,6 +49,7 @@ const READERS: { readonly [Name in keyof CandidateFilters]: (raw: unknown) => Ca
   minDays: readDays,
   owner: readHandle,
   rating: (raw) => (raw === 'none' ? raw : (RATINGS.find((each) => each === Number(raw)) ?? null)),
+  nextStep: (raw) => NEXT_STEP_FILTERS.find((each) => each === raw) ?? null,
 };
 
 const NAMES = Object.keys(READERS) as readonly (keyof CandidateFilters)[];
@@ -97,7 +101,9 @@ export function filterParams(filters: FiltersInUse): object {
   return {
     stage: '',
     ...Object.fromEntries(set.map((name) => [PARAMS[name] ?? name, filters[name]])),
-    ...((filters.appliedFrom !== '' || filters.appliedTo !== '') && { timeZone: timeZone() }),
+    ...((filters.appliedFrom !== '' || filters.appliedTo !== '' || filters.nextStep !== null) && {
+      timeZone: timeZone(),
+    }),
   };
 }
 

@@ -9,6 +9,7 @@ export const LIST_COLUMNS = [
   'phone',
   'job',
   'owner',
+  'step',
   'source',
   'tags',
   'links',

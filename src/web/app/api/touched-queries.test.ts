@@ -12,6 +12,7 @@ const MOVED_TO_TECH: RowRef[] = [
 ];
 const JOB_EDITED: RowRef[] = [{ table: 'jobs', id: 3 }];
 const NOTE_ADDED: RowRef[] = [{ table: 'notes', id: 1 }];
+const STEP_DONE: RowRef[] = [{ table: 'steps', id: 1 }];
 const FILE_ADDED: RowRef[] = [{ table: 'files', id: 1 }];
 const REASON_RENAMED: RowRef[] = [{ table: 'reasons', id: 2 }];
 const FORM_SAVED: RowRef[] = [{ table: 'assessments', id: 3 }];
@@ -152,6 +153,28 @@ describe('A change asks again for', () => {
       FILE_ADDED,
       true,
     ],
+    [
+      'every list with marks after a next step',
+      listKey({ ...anybody, marks: true }),
+      { data: [ben] },
+      STEP_DONE,
+      true,
+    ],
+    [
+      'every column by next step after one',
+      columnKey({ stage: 'offer', nextStep: 'week' }),
+      column(ben),
+      STEP_DONE,
+      true,
+    ],
+    [
+      'every list in the order of next steps after one',
+      listKey({ ...anybody, sort: 'stepAsc' }),
+      { data: [ben] },
+      STEP_DONE,
+      true,
+    ],
+    ['no other list after a next step', listKey(anybody), { data: [ben] }, STEP_DONE, false],
     ['every column of an owner', columnKey({ stage: 'offer', owner: 'mei' }), column(ben), RENAMED, true],
     ['every column of a rating', columnKey({ stage: 'offer', rating: 4 }), column(ben), RENAMED, true],
     ['every page of the list after a move', listKey(anybody), { data: [ben] }, MOVED, true],

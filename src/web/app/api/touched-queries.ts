@@ -124,13 +124,14 @@ type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
  */
 function areCandidatesTouched(query: Params, shown: Candidates | undefined, touched: Touched): boolean {
   if (touched.rows.has('files') && (query.inFiles === true || query.marks === true)) return true;
-  const isMarkTouched = (['notes', 'interviews', 'doubles'] as const).some((table) =>
+  const isMarkTouched = (['notes', 'interviews', 'steps', 'doubles'] as const).some((table) =>
     touched.rows.has(table),
   );
   if (isMarkTouched && query.marks === true) return true;
   // Some numbers of reports count by offers, or by when the job’s opening was published.
   const isCountTouched = touched.rows.has('offers') || touched.rows.has('openings');
   if (isCountTouched && (query.counted ?? '') !== '') return true;
+  if (touched.rows.has('steps') && isByStep(query)) return true;
   const stages = stagesOf(query);
   const isInStages = stages === undefined || stages.some((stage) => touched.stages.has(stage));
   if (touched.rows.has('timelines') && isInStages) return true;
@@ -154,6 +155,7 @@ const SEARCHED = [
   'source',
   'owner',
   'rating',
+  'nextStep',
   'email',
   'appliedFrom',
   'appliedTo',
@@ -163,6 +165,11 @@ const SEARCHED = [
 
 function isSearch(query: Params): boolean {
   return SEARCHED.some((field) => (query[field] ?? '') !== '');
+}
+
+/** Tells whether next steps decide which candidates are listed, or their order. */
+function isByStep({ nextStep, sort }: Params): boolean {
+  return nextStep !== undefined || sort === 'stepAsc' || sort === 'stepDesc';
 }
 
 function isOfTouchedJob(candidate: ShownCandidate | undefined, touched: Touched): boolean {

@@ -1,7 +1,8 @@
 import type { Written } from '#web/app/api/call.ts';
 import { currentToasts, dismissToast } from '#web/kit/toast-queue.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { durationFor, toastChange, undoChanges, type ChangesToUndo } from './undo-change.ts';
+import { durationFor, toastChange } from './undo-change.ts';
+import type { ChangesToUndo } from './undo-together.ts';
 
 /** A change that people often repeat. Repeated changes share one toast, whose “Undo” undoes all of them. */
 export interface SeriesChange {
@@ -101,12 +102,19 @@ function show(changes: readonly LoggedChange[], replaces: number | undefined): v
           replaces,
           duration,
           about: all.map(({ seq }) => seq),
-          onUndo: () => void undoChanges({ changes: all, toggle: 'undo', words: last.words }),
+          onUndo: () => void undoSeries({ changes: all, toggle: 'undo', words: last.words }),
           onLess: (undone) => show(without(changes, undone), toastId),
         });
   // A toast that replaced one of another kind is not extended by that kind any more.
   for (const [kind, { toastId: id }] of latest) if (id === toastId) latest.delete(kind);
   latest.set(last.kind, { toastId, changes });
+}
+
+async function undoSeries(changes: ChangesToUndo): Promise<void> {
+  // Without its code, nothing is undone, and a toast says so.
+  const code = await import('./undo-together.ts').catch(() => null);
+  if (code) await code.undoChanges(changes);
+  else toast.error('Undo failed');
 }
 
 /** Leaves out an undone change, also as one of the changes that are undone with another. */

@@ -72,12 +72,12 @@ function retryOf(seq: number): RetryKey {
 let latestUndo: number | undefined;
 
 /** Says what was undone or redone, in one toast: each replaces the one before, which says what is no longer the latest. */
-function tellUndo(text: string, options?: ToastOptions): void {
+export function tellUndo(text: string, options?: ToastOptions): void {
   latestUndo = toast.info(text, { ...options, replaces: latestUndo });
 }
 
 /** The result of an undo. */
-interface UndoOutcome {
+export interface UndoOutcome {
   /** The seq of the change that the undo made. Null when the undo failed, or when the host sends none. */
   readonly change: number | null;
   /** True if the host refused the undo. */
@@ -109,85 +109,8 @@ export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<U
   }
 }
 
-/** Several changes that one button undoes and redoes. */
-export interface ChangesToUndo {
-  /** The changes, each with its number of rows. */
-  readonly changes: readonly { readonly seq: number; readonly count: number }[];
-  readonly toggle: UndoOrRedo;
-  /** The texts for the number of rows after an undo or a redo. */
-  readonly words: Readonly<Record<UndoOrRedo, (count: number) => string>>;
-}
-
-/** Undoes changes, the latest first, until one can’t be undone. A toast then shows the result. Never rejects. */
-export function undoChanges({ changes, toggle, words }: ChangesToUndo): Promise<void> {
-  return queueUndo(async () => {
-    const undone: { seq: number; count: number; written: Written<unknown> }[] = [];
-    try {
-      for (const { seq, count } of changes.toSorted((a, b) => b.seq - a.seq)) {
-        const written = await sendUndo(seq);
-        undone.push({ seq: written.value.seq, count, written });
-      }
-    } catch (error) {
-      explainFailure(error);
-    }
-    if (undone.length === 0) return;
-    await Promise.all(undone.map(({ written }) => refreshAfter(written)));
-    const count = undone.reduce((sum, each) => sum + each.count, 0);
-    const next: ChangesToUndo = { changes: undone, toggle: toggle === 'undo' ? 'redo' : 'undo', words };
-    tellUndo(`${toggle === 'undo' ? 'Undone' : 'Redone'}: ${words[toggle](count)}`, {
-      duration: durationFor(count),
-      about: undone.map(({ seq }) => seq),
-      [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoChanges(next),
-    });
-  });
-}
-
-/**
- * Changes that people see as one action, undone or redone one after the other, until one can’t be. Never rejects.
- *
- * @param steps in the order in which they are done
- * @param people the number of candidates
- */
-export function undoTogether(steps: readonly ChangeToUndo[], people: number): Promise<void> {
-  return queueUndo(async () => void (await undoTogetherNow(steps, people)));
-}
-
-/** Like `undoTogether`, but without waiting for earlier undos. */
-export async function undoTogetherNow(steps: readonly ChangeToUndo[], people: number): Promise<UndoOutcome> {
-  const done: { step: ChangeToUndo; written: Awaited<ReturnType<typeof sendUndo>> }[] = [];
-  let isRefused = false;
-  try {
-    for (const step of steps) done.push({ step, written: await sendUndo(step.seq) });
-  } catch (error) {
-    explainFailure(error);
-    isRefused = error instanceof ApiError && error.status === 409;
-  }
-  const last = done.at(-1);
-  if (!last) return { change: null, isRefused };
-  const { toggle, command } = last.step;
-  const [words] = await Promise.all([
-    // Several moves have no description of their own.
-    toggle === 'undo' && steps.length > 2
-      ? `${people} candidates are back where they were`
-      : inWords(last.written.value, toggle, command),
-    ...done.map(({ written }) => refreshAfter(written)),
-  ]);
-  const next = done
-    .map(
-      ({ step, written }) =>
-        ({ ...step, seq: written.value.seq, toggle: toggle === 'undo' ? 'redo' : 'undo' }) as const,
-    )
-    .toReversed();
-  const what = toggle === 'undo' ? 'Undone' : 'Redone';
-  tellUndo(words === null ? what : `${what}: ${words}`, {
-    duration: durationFor(people),
-    about: next.map(({ seq }) => seq),
-    [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoTogether(next, people),
-  });
-  return { change: last.written.change, isRefused };
-}
-
-async function sendUndo(seq: number) {
+/** Sends an undo. What offered it is dismissed. */
+export async function sendUndo(seq: number) {
   const written = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed', retryOf(seq));
   dismissOffer(seq);
   forgetRejected(
@@ -206,7 +129,7 @@ export function explainFailure(error: unknown): void {
 }
 
 /** Describes an undo. Null when the module with the descriptions can't be loaded; the undo has still been made. */
-async function inWords(...undo: Parameters<typeof describeUndo>): Promise<string | null> {
+export async function inWords(...undo: Parameters<typeof describeUndo>): Promise<string | null> {
   try {
     const { describeUndo: describe } = await import('./describe-undo.ts');
     return await describe(...undo);

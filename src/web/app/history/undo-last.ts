@@ -13,8 +13,9 @@ import { call } from '#web/app/api/call.ts';
 import { currentSession } from '#web/app/host/session.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { stepsOf } from './rejection-steps.ts';
-import { undoNow, undoTogetherNow } from './undo-change.ts';
+import { undoNow } from './undo-change.ts';
 import { queueUndo } from './undo-queue.ts';
+import { undoTogetherNow } from './undo-together.ts';
 
 const PAGE = 100;
 

@@ -14,7 +14,8 @@ import { loadNames } from './load-names.ts';
 import { obstaclesIn } from './obstacles.ts';
 import type { HistoryChoice } from './subject.ts';
 import { stepsOf } from './rejection-steps.ts';
-import { undoChange, undoTogether, type ChangeToUndo } from './undo-change.ts';
+import { undoChange, type ChangeToUndo } from './undo-change.ts';
+import { undoTogether } from './undo-together.ts';
 
 const PAGE = 20;
 

@@ -2,6 +2,7 @@ import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isSameLabel, type LabelCount } from '#domain/candidate/candidate-details.ts';
 import { IN_PROGRESS, MOST_DAYS_IN_STAGE, tagsIn } from '#domain/candidate-list/list-filters.ts';
+import { NEXT_STEP_FILTERS } from '#domain/choices/next-step-filter.ts';
 import { RATING_LABELS, RATINGS } from '#domain/choices/rating.ts';
 import { jobChoices } from '#domain/job/job-choices.ts';
 import { searchable } from '#domain/searchable.ts';
@@ -17,7 +18,7 @@ import { useTeammates } from '#web/app/host/teammates.ts';
 import { sourcesQuery, tagsQuery } from '#web/candidate/details/labels-in-use.ts';
 import { reasonsQuery } from '#web/candidate/rejection/reasons-query.ts';
 import type { SearchGroup, SearchOption } from '#web/kit/search-list.tsx';
-import { daysInWords, KIND_LABELS, type FilterKind } from './set-filters.ts';
+import { daysInWords, KIND_LABELS, STEP_TEXTS, type FilterKind } from './set-filters.ts';
 
 /** An option of the filter menu: it changes the filters, or it opens the choices of a kind. */
 export interface FilterOption extends SearchOption {
@@ -65,6 +66,12 @@ export function useFilterOptions(filters: FiltersInUse, kinds: readonly FilterKi
         .map(({ handle, name }) => ({ value: `owner ${handle}`, label: name, change: { owner: handle } }))
         .filter(({ label }) => isIn(label, search)),
     rating: (search) => RATING_OPTIONS.filter(({ label }) => isIn(label, search)),
+    step: (search) =>
+      NEXT_STEP_FILTERS.map((nextStep) => ({
+        value: `step ${nextStep}`,
+        label: STEP_TEXTS[nextStep],
+        change: { nextStep },
+      })).filter(({ label }) => isIn(label, search)),
     days: (search) => daysFor(search).map(daysOption),
     source: (search) =>
       labelsWith(sources.data?.data, search).map(({ name, count }) => ({

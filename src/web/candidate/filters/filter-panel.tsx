@@ -130,6 +130,7 @@ const FIND = {
   job: 'Find a job',
   owner: 'Find an owner',
   rating: 'Find a rating',
+  step: 'Find a next step',
   days: 'Type a number of days',
   source: 'Find a source',
   tag: 'Find a tag',
@@ -138,7 +139,7 @@ const FIND = {
 
 /** The value of the option that is chosen now for a kind of filter. */
 function valueOf(kind: keyof typeof FIND, filters: FiltersInUse): string {
-  const chosen = { ...filters, days: filters.minDays, tag: tagsIn(filters.tag)[0] };
+  const chosen = { ...filters, step: filters.nextStep, days: filters.minDays, tag: tagsIn(filters.tag)[0] };
   return `${kind} ${chosen[kind] ?? ''}`;
 }
 

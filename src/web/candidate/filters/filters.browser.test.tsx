@@ -72,6 +72,7 @@ describe('The menu “Filter”', () => {
           'Job…',
           'Owner…',
           'Rating…',
+          'Next step…',
           'Applied…',
           'Days in stage…',
           'Source…',
@@ -149,6 +150,23 @@ describe('The menu “Filter”', () => {
     await expect.poll(chips).toEqual([`Owner: ${LOCAL_PROFILE.name}`]);
     await press('y');
     await expect.poll(filters).toEqual(NO_FILTERS);
+  });
+
+  test('The menu “Filter” finds when the next step is due, and the chip says it', async () => {
+    const { filters } = await openFilters();
+    await press('f');
+    await chooseOption('Next step…');
+    await expect
+      .poll(options)
+      .toEqual(['Next step overdue', 'Next step due this week', 'With a next step', 'No next step']);
+    await chooseOption('Next step due this week');
+    await expect.poll(chips).toEqual(['Next step due this week']);
+    expect(filters().nextStep).toBe('week');
+    await press('f');
+    await type('overdue');
+    await press('Enter');
+    await expect.poll(chips).toEqual(['Next step overdue']);
+    await expectAccessible('component');
   });
 
   test('The menu “Filter” adds one tag after another, and a source', async () => {

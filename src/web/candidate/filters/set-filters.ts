@@ -1,5 +1,6 @@
 import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import { IN_PROGRESS, tagsIn } from '#domain/candidate-list/list-filters.ts';
+import type { NextStepFilter } from '#domain/choices/next-step-filter.ts';
 import { RATING_LABELS } from '#domain/choices/rating.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { stagesOf, type CandidateFilters, type FiltersInUse } from '#web/app/address/candidate-filters.ts';
@@ -11,6 +12,7 @@ export const FILTER_KINDS = [
   'job',
   'owner',
   'rating',
+  'step',
   'applied',
   'days',
   'source',
@@ -25,11 +27,20 @@ export const KIND_LABELS: Readonly<Record<FilterKind, string>> = {
   job: 'Job',
   owner: 'Owner',
   rating: 'Rating',
+  step: 'Next step',
   applied: 'Applied',
   days: 'Days in stage',
   source: 'Source',
   tag: 'Tag',
   reason: 'Reason',
+};
+
+/** The filters by the next step, as options and as chips. */
+export const STEP_TEXTS: Readonly<Record<NextStepFilter, string>> = {
+  overdue: 'Next step overdue',
+  week: 'Next step due this week',
+  any: 'With a next step',
+  none: 'No next step',
 };
 
 /** A filter that is set. */
@@ -56,6 +67,7 @@ interface FilterNames {
  */
 export function setFilters(filters: FiltersInUse, names: FilterNames): readonly SetFilter[] {
   const { stage = '', job, appliedFrom, appliedTo, minDays, source, tag, reason, owner, rating } = filters;
+  const { nextStep: step } = filters;
   const tags = tagsIn(tag);
   const set: (SetFilter | false)[] = [
     stagesOf({ stage }).length > 1 && {
@@ -77,6 +89,7 @@ export function setFilters(filters: FiltersInUse, names: FilterNames): readonly 
       text: rating === 'none' ? 'Not rated' : `Rating: ${RATING_LABELS[rating]}`,
       without: { rating: null },
     },
+    step !== null && { key: 'step', kind: 'step', text: STEP_TEXTS[step], without: { nextStep: null } },
     (appliedFrom !== '' || appliedTo !== '') && {
       key: 'applied',
       kind: 'applied',

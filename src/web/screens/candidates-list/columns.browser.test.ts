@@ -10,8 +10,10 @@ import {
   resizeWindow,
   texts,
 } from '#web/test/on-screen.ts';
+import { addDays } from '#domain/insight/day.ts';
+import { today } from '#web/app/time/days.ts';
 import { openApp } from '#web/test/open-app.tsx';
-import { names, openCandidates, stageFilter } from './candidates-in-test.ts';
+import { candidateRow, names, openCandidates, stageFilter, storedCandidates } from './candidates-in-test.ts';
 
 const heads = (): string[] => texts(page.getByRole('columnheader'));
 const open = (): Locator => page.getByRole('button', { name: 'More' });
@@ -102,4 +104,26 @@ test('On a phone a row is two lines, and more when columns were chosen', async (
   await expect.element(row.getByText('@example')).toBeVisible();
   expect(row.getByText('Stage').elements()).toEqual([]);
   expectNoSidewaysScroll();
+});
+
+test('The column “Next step” has the day and the text of the step that is due first, and sorts by its day', async () => {
+  const api = await openCandidates('?columns=stage,step');
+  const all = await storedCandidates(api);
+  const [late, soon] = [all[7]!, all[60]!];
+  const add = ({ id }: { id: number }, text: string, days: number) =>
+    api.call('POST', `/candidates/${id}/steps`, { text, day: addDays(today(), days), owner: '' });
+  await add(soon, 'Send the offer', 1);
+  await add(late, 'Later', 30);
+  await add(late, 'Call back', -2);
+  await page.getByRole('columnheader', { name: 'Next step' }).getByRole('button').click();
+  await expect.poll(address).toBe('/candidates?columns=stage%2Cstep&sort=stepAsc');
+  await expect.poll(() => texts(names()).slice(0, 2)).toEqual([late.name, soon.name]);
+  await expect.element(candidateRow(late.name).getByText('2 days ago · Call back')).toBeVisible();
+  await expect.element(candidateRow(soon.name).getByText('tomorrow · Send the offer')).toBeVisible();
+  await expectAccessible();
+  const { data } = await api.get<{ data: { id: number; text: string }[] }>(`/candidates/${late.id}/steps`);
+  await api.call('PATCH', `/steps/${data.find(({ text }) => text === 'Call back')!.id}`, { done: true });
+  await expect.poll(() => texts(names()).slice(0, 2)).toEqual([soon.name, late.name]);
+  await page.getByRole('columnheader', { name: 'Next step' }).getByRole('button').click();
+  await expect.poll(() => texts(names()).slice(0, 2)).toEqual([late.name, soon.name]);
 });

@@ -8,10 +8,12 @@ import type { ListColumn } from '#web/app/address/list-columns.ts';
 import { RatingMark } from '#web/candidate/rating/rating.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { spanOf } from '#web/app/time/age.ts';
+import { nearDay } from '#web/app/time/days.ts';
 import { calendarDay, dateAndTime } from '#web/app/time/format.ts';
 import { Truncate } from '#web/kit/truncate.tsx';
 import styles from './candidate-table.module.css';
 import type { ColumnSort } from './sort-head.tsx';
+import type { ListedCandidate } from './use-candidates.ts';
 
 /** A column of the list, except the name. */
 interface Column {
@@ -25,7 +27,7 @@ interface Column {
    *
    * @param now in ms
    */
-  readonly content: (candidate: CandidateWithJob, now: number) => ReactNode;
+  readonly content: (candidate: ListedCandidate, now: number) => ReactNode;
 }
 
 /** Stands for a value that nobody knows. */
@@ -88,6 +90,17 @@ export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
     sort: { first: 'ownerAsc', second: 'ownerDesc', isAscending: true },
     isNamed: true,
     content: ({ owner }) => owner !== '' && <OwnerName handle={owner} />,
+  },
+  step: {
+    label: 'Next step',
+    sort: { first: 'stepAsc', second: 'stepDesc', isAscending: true },
+    isNamed: true,
+    content: ({ nextStep: step }) =>
+      step && (
+        <Truncate>
+          {step.day && nearDay(step.day)} · <bdi>{step.text}</bdi>
+        </Truncate>
+      ),
   },
   source: {
     label: 'Source',

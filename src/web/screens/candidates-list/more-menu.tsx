@@ -129,6 +129,8 @@ const SORTS: readonly Sort[] = [
   { sort: 'ratingAsc', label: 'Worst rated first' },
   { sort: 'ownerAsc', label: 'Owner A–Z' },
   { sort: 'ownerDesc', label: 'Owner Z–A' },
+  { sort: 'stepAsc', label: 'Next step due first' },
+  { sort: 'stepDesc', label: 'Next step due last' },
 ];
 
 function sortItems(onSort: MoreMenuProps['onSort']): readonly MenuEntry[] {

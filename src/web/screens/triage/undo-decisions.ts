@@ -1,4 +1,5 @@
-import { explainFailure, undoChanges } from '#web/app/history/undo-change.ts';
+import { explainFailure } from '#web/app/history/undo-change.ts';
+import { undoChanges } from '#web/app/history/undo-together.ts';
 import type { Stage } from '#domain/stage.ts';
 import { write, type Written, call } from '#web/app/api/call.ts';
 import type { Change } from '#domain/change.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DISCARDED_DAYS, HELD_DAYS, MOST_HELD } from '#domain/application/held.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
-import { undoChanges } from '#web/app/history/undo-change.ts';
+import { undoChanges } from '#web/app/history/undo-together.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { digits } from '#web/kit/digits.ts';

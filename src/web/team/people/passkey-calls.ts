@@ -1,9 +1,6 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { ApiError } from '#web/app/api/api-error.ts';
-import { ask, type Factors, type SignedIn } from './people-calls.ts';
+import { ask, type SignedIn } from './people-calls.ts';
 import { tellOtherPages } from './session-changes.ts';
 
 const load = () => import('@simplewebauthn/browser');
@@ -41,22 +38,8 @@ async function signInWith(useBrowserAutofill: boolean): Promise<SignedIn> {
   return session;
 }
 
-/** @throws {Error} with a message that explains why the passkey was not added */
-export async function addPasskey(
-  name: string,
-  proof: { readonly password?: string; readonly code?: string },
-): Promise<Factors> {
-  const { startRegistration } = await load();
-  const route = 'POST /people/me/factors/passkeys/options';
-  const options = await ask(route, { body: proof }, 'The passkey was not added');
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const response = await orRefused(startRegistration({ optionsJSON }));
-  const body = { name, response };
-  return ask('POST /people/me/factors/passkeys', { body }, 'The passkey was not added');
-}
-
 /** Replaces the browser's error by a short sentence, because browsers write their errors for developers. */
-async function orRefused<T>(ceremony: Promise<T>): Promise<T> {
+export async function orRefused<T>(ceremony: Promise<T>): Promise<T> {
   try {
     return await ceremony;
   } catch (cause) {

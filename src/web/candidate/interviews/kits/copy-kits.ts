@@ -1,6 +1,6 @@
 import { write, type Written } from '#web/app/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
-import { undoChanges } from '#web/app/history/undo-change.ts';
+import { undoChanges } from '#web/app/history/undo-together.ts';
 import { counted } from '#web/kit/counted.ts';
 import { toast } from '#web/kit/toast.tsx';
 import type { Kit } from './kit-queries.ts';
