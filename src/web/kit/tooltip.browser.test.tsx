@@ -115,3 +115,16 @@ for (const name of ['First up', 'First down', 'Second up', 'Second down', 'Third
     expect(covered).toEqual([]);
   });
 }
+
+test('A tooltip is as wide at the window’s edge as elsewhere', async () => {
+  const button = page.getByRole('button', { name: 'Move up' });
+  await userEvent.hover(button);
+  await expect.element(tooltip).toHaveTextContent('Move up');
+  const { width } = tooltip.element().getBoundingClientRect();
+  (button.element() as HTMLElement).style.cssText = 'position: fixed; inset-inline-end: 0';
+  for (const name of ['First up', 'Move up', 'First up', 'Move up']) {
+    await userEvent.hover(page.getByRole('button', { name }));
+    await expect.element(tooltip).toHaveTextContent(name);
+  }
+  expect(tooltip.element().getBoundingClientRect().width).toBe(width);
+});

@@ -31,6 +31,9 @@ const WIDTHS: Readonly<Record<ListColumn | 'name', ColumnWidth>> = {
   links: { least: 7, full: 11 },
 };
 
+/** What the names need more, in rem, before they stand beside two other columns and no job, which would get less, too. */
+const MORE_FOR_NAMES = 2.5;
+
 /** The width of “Peek” and “Open” at a row's end, in rem, as in the style sheet. */
 const ACTIONS = 6.5;
 
@@ -58,7 +61,8 @@ export function fitColumns(chosen: readonly ListColumn[], width: number): Fitted
   let left = room - WIDTHS.name.least;
   for (const column of BY_WORTH) {
     const { least } = WIDTHS[column];
-    if (!chosen.includes(column) || least > left) continue;
+    const spare = kept.size > 0 && !kept.has('job') ? MORE_FOR_NAMES : 0;
+    if (!chosen.includes(column) || least + spare > left) continue;
     kept.add(column);
     left -= least;
   }

@@ -83,8 +83,8 @@ function DemoBar({ onDismiss }: { onDismiss: () => void }): ReactNode {
         <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
           Remove the demo
         </Button>
-        <Button size="small" variant="quiet" onClick={onDismiss}>
-          Keep looking
+        <Button size="small" variant="quiet" className={styles['keep']} onClick={onDismiss}>
+          <span>Keep looking</span>
         </Button>
       </div>
       {isAsking && <RemoveDemoAtOnce onEnd={() => setAsking(false)} />}
