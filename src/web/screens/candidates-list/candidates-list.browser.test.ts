@@ -33,6 +33,18 @@ test('The list shows the first fifty candidates, the latest stage change on top'
   await expect.poll(() => texts(names())).toEqual(stored.slice(0, 50).map(({ name }) => name));
 });
 
+test('On a phone nothing moves when the counts come', async () => {
+  await emulatePhone();
+  const api = await apiInMemory();
+  const held = api.hold('GET', '/candidates');
+  await openApp('/candidates', api);
+  await expect.element(searchField()).toBeVisible();
+  const { top } = searchField().element().getBoundingClientRect();
+  held.release();
+  await expect.element(page.getByText('Total: 1000')).toBeVisible();
+  expect(searchField().element().getBoundingClientRect().top).toBe(top);
+});
+
 test('A row shows picture, name, stage, email and job, and opens the profile by name and by Open', async () => {
   const api = await openCandidates();
   const stored = (await storedCandidates(api)).slice(0, 50);
