@@ -53,10 +53,9 @@ const ANSWERS_TO_CALL: readonly (readonly [answer: string, back: string])[] = [
   ['Thank you! Does Friday morning work for you?', 'Friday at 10:00 works well. We call you.'],
 ];
 
-/** What the mails of a demo say. */
+/** The words in a demo's mails that releases changed. */
 export interface MailWords {
   readonly templates: readonly Pick<Row<'templates'>, 'id' | 'stage' | 'subject' | 'body'>[];
-  readonly payFor: (job: string) => string;
   /** The jobs with an assessment. Candidates for other jobs are invited to a call. */
   readonly withAssessment: (jobId: number) => boolean;
 }
@@ -67,7 +66,6 @@ export const EARLIER_WORDS: MailWords = {
     ...template,
     body: template.body.replace('move forward with', 'go on with'),
   })),
-  payFor: () => '120,000 USD a year',
   withAssessment: () => true,
 };
 
@@ -75,7 +73,6 @@ export const EARLIER_WORDS: MailWords = {
 export function fittingWords(withAssessment: MailWords['withAssessment']): MailWords {
   return {
     templates: firstTemplates(),
-    payFor: (job) => (/\bIntern\b/.test(job) ? '2,400 USD a month' : '120,000 USD a year'),
     withAssessment,
   };
 }
@@ -107,7 +104,7 @@ function threadWith(
   candidate: Candidate,
   job: string,
   dayStart: number,
-  { templates, payFor, withAssessment }: MailWords,
+  { templates, withAssessment }: MailWords,
 ): Omit<Message, 'id'>[] {
   const isCall = candidate.stage === 'screen' && !withAssessment(candidate.jobId);
   const template = isCall ? CALL : templates.find(({ stage }) => stage === candidate.stage);
@@ -119,7 +116,7 @@ function threadWith(
     job,
     sender: LOCAL_PROFILE.name,
     'link to assessment': 'https://hirelane.example/form',
-    pay: payFor(job),
+    pay: '120,000 USD a year',
     start: 'the first of next month',
     'last day': 'the end of next week',
   };

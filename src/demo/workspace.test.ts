@@ -122,10 +122,6 @@ describe('Demo workspace (product §9)', () => {
       jobs[candidates[candidateId - 1]!.jobId - 1]!;
     const asked = messages.filter(({ text }) => text.includes('https://hirelane.example/form'));
     expect(asked.filter((message) => !forms.has(jobOf(message).id))).toEqual([]);
-    const offered = messages.filter(({ text }) => text.includes('Pay: '));
-    for (const message of offered) {
-      expect(message.text.includes('USD a month')).toBe(jobOf(message).title.includes('Intern'));
-    }
     expect(messages.some(({ text }) => text.includes('a call of half an hour'))).toBe(true);
     expect(messages.some(({ text }) => text.includes('to move forward with other candidates'))).toBe(true);
   });

@@ -82,9 +82,8 @@ function jobOf({ pathname, search, state }: ParsedLocation<{ job?: unknown }>): 
 }
 
 /**
- * The navigation's entry for a path. A candidate's profile and triage belong to Candidates, the
- * interview library to Interviews. The board has its own
- * entry. Every path below /jobs or /assessments belongs to that entry.
+ * The navigation's entry for a path. A candidate's profile and triage belong to Candidates, the interview library to
+ * Interviews. The board has its own entry. Every path below /jobs or /assessments belongs to that entry.
  */
 export function sectionOf(pathname: string): Section | null {
   const [first, second] = pathname.split('/').filter((part) => part !== '');

@@ -72,10 +72,10 @@ export function DecideCard({ candidate }: { candidate: CandidateWithJob }) {
   );
 }
 
-/** The stage that a decision suggests: the next one, but never a rejection. */
+/** The stage that a decision suggests: the next one, or Applied where none but a rejection follows. */
 function likelyStage(stage: Stage): Stage {
-  const next = nextStage(stage) ?? 'applied';
-  return next === 'rejected' ? 'applied' : next;
+  const next = nextStage(stage);
+  return next === undefined || next === 'rejected' ? 'applied' : next;
 }
 
 function readText(draftName: string): string {

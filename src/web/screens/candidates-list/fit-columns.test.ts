@@ -21,7 +21,9 @@ describe('Columns that have room', () => {
     expect(columns).toEqual(['rating', 'stage', 'since', 'reason', 'email', 'job', 'owner']);
   });
 
-  test('One column takes the remaining width: the job, or else the name', () => {
+  test('One column takes the remaining width: the job, or else the next step, or else the name', () => {
+    expect(fitColumns(['stage', 'step'], DESKTOP).widths.indexOf(null)).toBe(2);
+    expect(fitColumns(['job', 'step'], DESKTOP).widths.indexOf(null)).toBe(1);
     for (const width of [DESKTOP, TABLET, LEAST]) {
       for (const chosen of [LIST_COLUMNS, ['stage', 'job'], ['stage', 'email'], []] as const) {
         const { columns, widths } = fitColumns(chosen, width);

@@ -31,7 +31,7 @@ const WIDTHS: Readonly<Record<ListColumn | 'name', ColumnWidth>> = {
   links: { least: 7, full: 11 },
 };
 
-/** What the names need more, in rem, before they stand beside two other columns and no job, which would get less, too. */
+/** Without a job's column, a second column comes only when the names have this many rem more than they need. */
 const MORE_FOR_NAMES = 2.5;
 
 /** The width of “Peek” and “Open” at a row's end, in rem, as in the style sheet. */
@@ -54,6 +54,9 @@ const BY_WORTH: readonly ListColumn[] = [
   'links',
 ];
 
+/** The columns with the longest texts, the first of which gets the room that is left. */
+const WIDEST = ['job', 'step'] as const;
+
 /** Returns the columns that a table of this width, in rem, has room for. Each row is one line. */
 export function fitColumns(chosen: readonly ListColumn[], width: number): FittedColumns {
   const room = width - ACTIONS;
@@ -69,7 +72,7 @@ export function fitColumns(chosen: readonly ListColumn[], width: number): Fitted
   const columns = chosen.filter((column) => kept.has(column));
   const [least, full] = [sum(columns, 'least'), sum(columns, 'full')];
   const share = Math.min(1, (room - least) / (full - least));
-  const widest = columns.includes('job') ? 'job' : 'name';
+  const widest = WIDEST.find((column) => columns.includes(column)) ?? 'name';
   const widths = (['name', ...columns] as const).map((column) => {
     const its = WIDTHS[column];
     return column === widest ? null : its.least + share * (its.full - its.least);

@@ -11,7 +11,6 @@ import type { Timestamp } from '#domain/time.ts';
 import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { today } from '#web/app/time/days.ts';
 import { serverTime } from '#web/app/time/server-time.ts';
-import { firstDay } from './time-rows.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { TextArea, TextField } from '#web/kit/field.tsx';
 import { Form } from '#web/kit/form.tsx';
@@ -35,6 +34,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import styles from './schedule.module.css';
 import { TellField } from './tell-field.tsx';
 import { TimeFields } from './time-fields.tsx';
+import { firstDay } from './time-rows.ts';
 import { useSchedule } from './use-schedule.ts';
 
 interface ScheduleFormProps {
