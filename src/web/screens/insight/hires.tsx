@@ -63,6 +63,7 @@ function Duration({ figure, report, listing }: FigureProps<'toHire' | 'toFill'>)
       </td>
       <td data-head="Candidates" className={styles['number']}>
         <CountLink count={candidates.length} counted={{ of: 'hires', figure }} listing={listing} />
+        <span className={styles['share']} />
       </td>
     </tr>
   );
