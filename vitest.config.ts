@@ -50,26 +50,48 @@ console.info(`SEED=${seed}`);
 const HARD_WAYS =
   '{src,scripts}/**/*{kills,races,power-loss,attacks,overload,odd-bodies,strangers,random,fuzz}*.test.ts';
 
-/** Left to `npm run test:all`. An `--exclude` on the command line does not reach projects. */
-const NOT_QUICK = process.env['QUICK']
-  ? [
-      HARD_WAYS,
-      'scripts/expressions/expressions.test.ts',
-      'scripts/reads/reads.test.ts',
-      // The short suites of these databases and the device's own tests remain.
-      'src/store/postgres/postgres.test.ts',
-      'src/store/indexeddb/indexeddb.browser.test.ts',
-      'src/replica/api.test.ts',
-      'src/store/postgres/**/{processes,open,rows,scans,schema-guard}.test.ts',
-      'src/hosts/node/{check,move,restore,start/start}.test.ts',
-      'src/hosts/node/test/{api,bucket,newer-release,rights/*rights}.test.ts',
-      'src/hosts/node/trial/**/*.test.ts',
-      'src/server/{calls,team}/**/*.test.ts',
-      'src/server/{calendars/own-calendar,database/migrations}.test.ts',
-      'src/api/{backup-across-stores,postgres}.test.ts',
-      'src/hosts/browser/worker.browser.test.ts',
-    ]
-  : [];
+/** Tests of Node that `npm test` leaves to `npm run test:all`. An `--exclude` on the command line does not reach projects. */
+const LEFT_IN_NODE = [
+  HARD_WAYS,
+  'scripts/expressions/expressions.test.ts',
+  'scripts/reads/reads.test.ts',
+  // The short suites of these databases and the device's own tests remain.
+  'src/store/postgres/postgres.test.ts',
+  'src/replica/api.test.ts',
+  'src/store/postgres/**/{processes,open,rows,scans,schema-guard}.test.ts',
+  'src/hosts/node/{check,move,restore,start/start}.test.ts',
+  'src/hosts/node/test/{api,bucket,newer-release,rights/*rights}.test.ts',
+  'src/hosts/node/trial/**/*.test.ts',
+  'src/server/{calls,team}/**/*.test.ts',
+  'src/server/{calendars/own-calendar,database/migrations}.test.ts',
+  'src/api/{backup-across-stores,postgres}.test.ts',
+];
+
+/** Tests in a page that `npm test` leaves to `npm run test:all`. */
+const LEFT_IN_CHROMIUM = [
+  'src/store/indexeddb/indexeddb.browser.test.ts',
+  'src/hosts/browser/worker.browser.test.ts',
+];
+
+/** `quick`: what `npm test` runs. `rest`: what `npm test` leaves out. By default: both. */
+const part = process.env['TESTS'];
+
+/** Globs of the files of a project. */
+interface Files {
+  readonly all: readonly string[];
+  /** Those that `npm test` leaves to `npm run test:all`. */
+  readonly left: readonly string[];
+  /** Those that take longer in `npm run test:all`. */
+  readonly longer?: readonly string[];
+  readonly exclude?: readonly string[];
+}
+
+function filesOf({ all, left, longer = [], exclude = [] }: Files): { include: string[]; exclude: string[] } {
+  return {
+    include: part === 'rest' ? [...left, ...longer] : [...all],
+    exclude: [...exclude, ...(part === 'quick' ? left : [])],
+  };
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -198,10 +220,16 @@ export default defineConfig({
       },
     ],
     projects: [
-      inNode('node', TURNS.node, {
-        include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-        exclude: ['src/**/*.browser.test.ts', ALONE, ...NOT_QUICK],
-      }),
+      inNode(
+        'node',
+        TURNS.node,
+        filesOf({
+          all: ['{src,scripts}/**/*.test.ts'],
+          left: LEFT_IN_NODE,
+          longer: ['src/api/model.test.ts'],
+          exclude: ['src/**/*.browser.test.ts', ALONE],
+        }),
+      ),
       inNode('alone', TURNS.alone, { include: [ALONE] }),
       // `src/web/test/open-app.tsx` mounts and removes the app. One or two shared pages are faster than a page for
       // each file.
@@ -212,10 +240,13 @@ export default defineConfig({
         maxWorkers: 2,
         setupFiles: ['vitest.setup.ts', 'src/web/test/page-styles.ts'],
       }),
-      inChromium('chromium', {
-        include: ['src/{careers,hosts,store}/**/*.browser.test.ts', ...COMPONENTS],
-        exclude: NOT_QUICK,
-      }),
+      inChromium(
+        'chromium',
+        filesOf({
+          all: ['src/{careers,hosts,store}/**/*.browser.test.ts', ...COMPONENTS],
+          left: LEFT_IN_CHROMIUM,
+        }),
+      ),
       ...inOtherEngines(),
     ],
   },

@@ -1,31 +1,44 @@
-// Runs the checks, and stops at the first failure: npm test. With --all it runs every check: npm run test:all.
-// CONTRIBUTING.md says what each of them runs. Prints the time of each step, and fails when all of them took longer
-// than they may.
+// Runs the checks, and stops at the first failure: npm test. With --all it runs every check: npm run test:all. With --rest,
+// too, it leaves out what npm test has run in the same folder. CONTRIBUTING.md says what each of them runs. Prints the time
+// of each step, and fails when all of them took longer than they may.
 import { endSteps, runBeside } from './steps.mjs';
 
 const isAll = process.argv.includes('--all');
+const isRest = isAll && process.argv.includes('--rest');
 
 /** The most minutes that all steps may take together, on a machine that is three times busier than a calm one. */
 const MOST_MINUTES = isAll ? 75 : 24;
 
-const env = { ...(!isAll && { QUICK: '1' }), ...process.env };
+const VITEST = ['npx', 'vitest', 'run', '--tags-filter'];
+
+const E2E = ['npx', 'playwright', 'test'];
+
+/** The part of the tests that Vitest runs (`vitest.config.ts`), its steps, and the step of Playwright. */
+const { part, vitest, e2e } = isRest
+  ? {
+      part: 'rest',
+      vitest: [
+        [...VITEST, '!soak and !quick', '--project', 'browser'],
+        [...VITEST, '!soak', '--project', '!browser'],
+      ],
+      e2e: [...E2E, '--grep-invert', '@soak|@quick'],
+    }
+  : isAll
+    ? { part: 'all', vitest: [[...VITEST, '!soak']], e2e: [...E2E, '--grep-invert', '@soak'] }
+    : {
+        part: 'quick',
+        vitest: [
+          [...VITEST, '!soak', '--project', 'node', '--project', 'chromium'],
+          [...VITEST, 'quick', '--project', 'browser'],
+        ],
+        e2e: [...E2E, '--project', 'screens', '--grep', '@quick'],
+      };
 
 /**
  * The screens' tests run on React's production build, which is twice as fast. Plain `npx vitest` shows React's
  * warnings.
  */
-const VITEST_ENV = { NODE_ENV: 'production' };
-
-const VITEST = ['npx', 'vitest', 'run', '--tags-filter'];
-
-const QUICK_VITEST = [
-  [...VITEST, '!soak', '--project', 'node', '--project', 'chromium'],
-  [...VITEST, 'quick', '--project', 'browser'],
-];
-
-const E2E = ['npx', 'playwright', 'test'];
-
-const QUICK_E2E = [...E2E, '--project', 'screens', '--grep', '@quick'];
+const VITEST_ENV = { NODE_ENV: 'production', TESTS: part };
 
 /**
  * Excludes pdf.js from the check of features. It tests whether a feature exists before it uses a polyfill, and the
@@ -56,20 +69,20 @@ const BUILD_CHECKS = [
 
 /** These steps need no other step. They mostly use the time in which the tests of Node wait. */
 const BESIDE_TESTS = [
-  ['npx', 'tsc', '-b'],
-  ['npm', 'run', '--silent', 'lint'],
-  ['npx', 'vite', 'build', '--logLevel', 'warn'],
+  ...(isRest
+    ? []
+    : [
+        ['npx', 'tsc', '-b'],
+        ['npm', 'run', '--silent', 'lint'],
+        ['npx', 'vite', 'build', '--logLevel', 'warn'],
+      ]),
   ...(isAll ? BUILD_CHECKS : []),
 ];
 
 /** Each turn has lists that run beside each other. */
-const TURNS = [
-  [[['node', 'scripts/install-scripts.mjs']]],
-  [BESIDE_TESTS, isAll ? [[...VITEST, '!soak']] : QUICK_VITEST],
-  [[isAll ? [...E2E, '--grep-invert', '@soak'] : QUICK_E2E]],
-];
+const TURNS = [[[['node', 'scripts/install-scripts.mjs']]], [BESIDE_TESTS, vitest], [[e2e]]];
 
-const envOf = ([, program]) => (program === 'vitest' ? { ...env, ...VITEST_ENV } : env);
+const envOf = ([, program]) => ({ ...process.env, ...(program === 'vitest' && VITEST_ENV) });
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => void endSteps().then(() => process.exit(1)));

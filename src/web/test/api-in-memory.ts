@@ -75,7 +75,8 @@ export class ApiInMemory {
   readonly #interceptors: Interceptor[] = [];
   readonly #defaults = new Map<string, unknown>();
   readonly #gates: Gate[] = [];
-  readonly #unanswered = new Set<Promise<Response>>();
+  /** Each resolves when its answer was read. */
+  readonly #unanswered = new Set<Promise<unknown>>();
 
   constructor(answer: Answers, watch: Store['watch']) {
     this.#answer = answer;
@@ -91,8 +92,12 @@ export class ApiInMemory {
       this.#answerInTheEnd,
     );
     const response = answers(request).then(marked);
-    this.#unanswered.add(response);
-    return response.finally(() => this.#unanswered.delete(response));
+    // The page reads its answer at the same time, and may make its next call only then.
+    const read = response.then((its) => its.clone().arrayBuffer());
+    const forget = () => void this.#unanswered.delete(read);
+    this.#unanswered.add(read);
+    read.then(forget, forget);
+    return response;
   };
 
   readonly #answerInTheEnd: Answers = (request) => {
@@ -208,7 +213,7 @@ export class ApiInMemory {
     this.#isSilent = true;
   }
 
-  /** Releases all held calls, and waits until every call is answered, including those that the page then makes. */
+  /** Releases all held calls, and waits until every answer is read, including those to calls that the page then makes. */
   async settle(): Promise<void> {
     for (const gate of this.#gates) gate.release();
     do {
