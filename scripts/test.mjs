@@ -14,9 +14,9 @@ const VITEST = ['npx', 'vitest', 'run', '--tags-filter'];
 const E2E = ['npx', 'playwright', 'test'];
 
 /** The part of the tests that Vitest runs (`vitest.config.ts`), its steps, and the step of Playwright. */
-const { part, vitest, e2e } = isRest
+const { tests, vitest, e2e } = isRest
   ? {
-      part: 'rest',
+      tests: 'rest',
       vitest: [
         [...VITEST, '!soak and !quick', '--project', 'browser'],
         [...VITEST, '!soak', '--project', '!browser'],
@@ -24,9 +24,9 @@ const { part, vitest, e2e } = isRest
       e2e: [...E2E, '--grep-invert', '@soak|@quick'],
     }
   : isAll
-    ? { part: 'all', vitest: [[...VITEST, '!soak']], e2e: [...E2E, '--grep-invert', '@soak'] }
+    ? { tests: 'all', vitest: [[...VITEST, '!soak']], e2e: [...E2E, '--grep-invert', '@soak'] }
     : {
-        part: 'quick',
+        tests: 'quick',
         vitest: [
           [...VITEST, '!soak', '--project', 'node', '--project', 'chromium'],
           [...VITEST, 'quick', '--project', 'browser'],
@@ -38,7 +38,7 @@ const { part, vitest, e2e } = isRest
  * The screens' tests run on React's production build, which is twice as fast. Plain `npx vitest` shows React's
  * warnings.
  */
-const VITEST_ENV = { NODE_ENV: 'production', TESTS: part };
+const VITEST_ENV = { NODE_ENV: 'production', TESTS: tests };
 
 /**
  * Excludes pdf.js from the check of features. It tests whether a feature exists before it uses a polyfill, and the
