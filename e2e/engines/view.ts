@@ -217,6 +217,8 @@ function answerInPage({ query, question }: { query: Query; question: Question })
   }
 
   function placeOf(element: HTMLElement): { x: number; y: number } | null {
+    // A click on a page that still loads can be lost.
+    if (document.readyState !== 'complete') return null;
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const { x, y, width, height } = element.getBoundingClientRect();
     const point = { x: x + width / 2, y: y + Math.min(height, window.innerHeight) / 2 };
