@@ -16,7 +16,7 @@ const route = getRouteApi('/inbox');
 export function InboxPage() {
   const search = route.useSearch();
   return (
-    <Page>
+    <Page dense>
       <PageHeader title="Inbox" subtitle={SUBTITLES[search.part]} />
       <PartLinks search={search} />
       <Part search={search} />

@@ -98,7 +98,7 @@ export function Report(props: ReportProps) {
   ]);
 
   return (
-    <Page>
+    <Page dense>
       <PageHeader
         title={title}
         back={back}

@@ -72,7 +72,7 @@ export function InterviewsPage() {
   ]);
 
   return (
-    <Page>
+    <Page dense>
       <PageHeader
         title={day === '' ? (job === null ? 'My interviews' : 'Interviews') : titleOf(day)}
         subtitle={day === '' ? 'Today and the next two weeks' : 'The whole day, to read or to print'}

@@ -35,7 +35,7 @@ export function StepsPart({ steps: { data, total, dueTotal }, isMine }: StepsPar
             <li key={step.id}>
               <StepLine step={step}>
                 <span className={styles['step']} data-truncate dir="auto">
-                  {step.text} · <PersonLink id={step.candidateId}>{step.candidateName}</PersonLink>
+                  <PersonLink id={step.candidateId}>{step.candidateName}</PersonLink> · <bdi>{step.text}</bdi>
                 </span>
               </StepLine>
             </li>
