@@ -55,7 +55,7 @@ describe('Today, above the jobs', () => {
       const { name } = await api.get<Person>('/candidates/2');
       await expect
         .element(steps().nth(0))
-        .toHaveTextContent(`Send the offer · ${name}due 2 days agoMei Tanaka`);
+        .toHaveTextContent(`${name} · Send the offerdue 2 days agoMei Tanaka`);
       await expect.element(steps().nth(1)).toHaveTextContent('tomorrow');
       await expect.element(band().getByText('1 due · 1 this week')).toBeVisible();
 
