@@ -8,6 +8,7 @@ import {
   emulatePhone,
   expectAccessible,
   expectNothingWider,
+  keepToasts,
   focus,
   preferTheme,
   press,
@@ -73,6 +74,7 @@ describe('The form of a scorecard', () => {
   );
 
   test('The form keeps what was typed when the page is left or loaded again, and after an undo', async () => {
+    keepToasts();
     const only = [{ ...INTERVIEWS[0]!, interviewers: ['ben'] }, INTERVIEWS[1]!];
     const api = await openApp('/interviews/1/scorecard', await scorecardsInTest({ interviews: only }));
     await choose('Depth', 'Good');
