@@ -224,6 +224,7 @@ describe('Files (product §16)', () => {
   });
 
   test('Files give the candidate what they lack, as one change with a way back', async () => {
+    keepToasts();
     const { api } = await openProfile();
     const details = { phone: '', links: [], email: '' };
     await api.call('PATCH', `/candidates/${ID}`, details);

@@ -13,6 +13,7 @@ import {
   press,
   toast,
   type,
+  keepToasts,
 } from '#web/test/on-screen.ts';
 import { openComposer } from '#web/candidate/mail/compose.ts';
 import {
@@ -56,6 +57,7 @@ test(
   'Each of several gets their own mail, previewed, one of them edited alone, and Undo takes all back',
   { tags: ['quick'] },
   async () => {
+    keepToasts();
     const api = await apiWithMail();
     const three = await openForThree(api);
     await chooseTemplate('Application received');

@@ -16,6 +16,7 @@ import {
   toast,
   type,
   tagsIn,
+  keepToasts,
 } from '#web/test/on-screen.ts';
 import { chooseZone } from '#web/candidate/interviews/interviews-in-test.ts';
 import { reload } from '#web/test/open-app.tsx';
@@ -54,6 +55,7 @@ describe('Writing to one candidate', () => {
     'W, a template and Ctrl+Enter send a mail in 30 seconds, and Undo takes it back',
     { tags: ['quick'] },
     async () => {
+      keepToasts();
       const { api, candidate } = await openByKey();
       await expect.element(composer().getByLabelText('Template')).toHaveFocus();
       await chooseTemplate('Application received');
@@ -191,6 +193,7 @@ describe('Typed texts', () => {
   });
 
   test('A typed mail can be discarded, and Undo brings it back', async () => {
+    keepToasts();
     await openByKey();
     await textField().click();
     await type('Never mind');
@@ -201,6 +204,7 @@ describe('Typed texts', () => {
   });
 
   test('A typed mail comes back when a template has replaced it', async () => {
+    keepToasts();
     await openByKey();
     await textField().click();
     await type('My own words');

@@ -161,6 +161,7 @@ describe('The decision', () => {
     'The decision shows all scorecards with agreement, names the missing one, and moves with a reason',
     { tags: ['quick'] },
     async () => {
+      keepToasts();
       const api = await openApp('/candidates/1/decision', await scorecardsInTest({ scorecards: others }));
       await expect.element(page.getByRole('heading', { name: '1 of 2 say yes' })).toBeVisible();
       const table = page.getByRole('table', { name: 'Scorecards' });

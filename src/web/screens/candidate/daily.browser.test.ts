@@ -23,6 +23,7 @@ describe('The owner of a candidate', () => {
     'The owner of a candidate is chosen by the key O, shown, and undone',
     { tags: ['quick'] },
     async () => {
+      keepToasts();
       const { api } = await openProfile();
       await expect.element(owner()).toHaveAccessibleName('Owner: No owner');
       await press('o');
@@ -91,6 +92,7 @@ describe('The next steps of a candidate', () => {
     'The next steps of a candidate are added by the key A, changed in place, and ticked off',
     { tags: ['quick'] },
     async () => {
+      keepToasts();
       const { api } = await openProfile();
       const sent = api.sent('POST', `/candidates/${ID}/steps`);
       await press('a');

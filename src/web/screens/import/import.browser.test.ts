@@ -55,6 +55,7 @@ async function everybody(api: ApiInMemory, search = ''): Promise<CandidateWithJo
 
 describe('Importing candidates (product §13)', () => {
   test('A file is chosen, understood, checked and imported, and an undo takes it back', async () => {
+    keepToasts();
     const api = await openImport();
     await choose(csvFile());
     await expect.element(select('“Full name” is imported as')).toHaveValue('name');

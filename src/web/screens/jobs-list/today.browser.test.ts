@@ -14,6 +14,7 @@ import {
   preferTheme,
   press,
   texts,
+  keepToasts,
 } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
 import { openJobs, titles } from './jobs-in-test.ts';
@@ -47,6 +48,7 @@ describe('Today, above the jobs', () => {
     '“Today” lists the next steps that are due, overdue ones first, and ticks them off',
     { tags: ['quick'] },
     async () => {
+      keepToasts();
       const api = await openJobs();
       await addStep(api, 1, 'Call back', 1);
       await addStep(api, 2, 'Send the offer', -2, 'mei');

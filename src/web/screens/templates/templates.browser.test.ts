@@ -15,6 +15,7 @@ import {
   texts,
   toast,
   type,
+  keepToasts,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { openSettings } from '#web/test/settings-in-test.ts';
@@ -57,6 +58,7 @@ describe('Templates', () => {
     'Templates are edited beside the mail to a real candidate, and empty and unknown fields are named',
     { tags: ['quick'] },
     async () => {
+      keepToasts();
       const api = await openTemplates();
       const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=applied');
       const [first, second] = data;
@@ -108,6 +110,7 @@ describe('Templates', () => {
   });
 
   test('Templates are ordered, and deleted with Undo, and the focus stays near', async () => {
+    keepToasts();
     const api = await openTemplates();
     const before = namesShown();
     await page.getByRole('button', { name: `Move ${before[0]} down` }).click();

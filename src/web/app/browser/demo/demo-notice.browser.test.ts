@@ -14,6 +14,7 @@ import {
   expectNoSidewaysScroll,
   preferTheme,
   resizeWindow,
+  keepToasts,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { DemoNotice } from './demo-notice.tsx';
@@ -77,6 +78,7 @@ test('“Keep looking” dismisses it for good, and the focus goes to the screen
 });
 
 test('“Remove the demo” asks first; then only what was added is there, and the bar is gone', async () => {
+  keepToasts();
   const api = await apiWithDemo();
   const { id: jobId } = await api.call<{ id: number }>('POST', '/jobs', { title: 'Nurse' });
   await openJobs(api);

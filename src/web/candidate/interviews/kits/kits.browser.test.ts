@@ -107,6 +107,7 @@ describe('Interviews of a job', () => {
   });
 
   test('Kits are ordered by buttons and by Alt with an arrow, and deleted with Undo, with the focus near', async () => {
+    keepToasts();
     const api = await apiInMemory();
     for (const name of ['One', 'Two', 'Three']) await add(api, name, 1);
     await openJob(api);

@@ -13,6 +13,7 @@ import {
   press,
   texts,
   toast,
+  keepToasts,
 } from '#web/test/on-screen.ts';
 import { addKit, scheduler } from '#web/candidate/interviews/interviews-in-test.ts';
 
@@ -77,6 +78,7 @@ test(
 );
 
 test('A scheduling link keeps what was typed when the dialog is closed or refused, until it is discarded', async () => {
+  keepToasts();
   const api = await apiInMemory();
   await openProfileOf(api);
   await openForm();
