@@ -185,7 +185,7 @@ describe('Today, above the jobs', () => {
     await band()
       .getByRole('link', { name: `${applied.total} new` })
       .click();
-    await expect.element(page.getByText(`${applied.total} shown`)).toBeVisible();
+    await expect.element(page.getByText(`Total: ${applied.total}`)).toBeVisible();
     await expect.element(page.getByText('Nova New').first()).toBeVisible();
   });
 
