@@ -1,7 +1,7 @@
 import type { Authorship } from '#domain/actor.ts';
 import type { FileAnswer } from '#domain/files/file.ts';
 import type { Actor } from '#domain/actor.ts';
-import type { LabelCount } from '#domain/candidate/candidate-details.ts';
+import type { LabelCount, LabelField } from '#domain/candidate/candidate-details.ts';
 import type {
   Candidate,
   CandidateChange,
@@ -69,8 +69,8 @@ export interface CandidateStore {
    * @param since the moment from which candidates count as new
    */
   applied(jobIds: readonly number[], since: Timestamp): Promise<ReadonlyMap<number, Applied>>;
-  /** The tags or sources that candidates have, counted by the domain's `countLabels`. */
-  labels(field: 'tags' | 'source'): Promise<LabelCount[]>;
+  /** The tags or sources of the candidates that a query lists, on all its pages, counted by the domain's `countLabels`. */
+  labels(field: LabelField, query: ListQuery): Promise<LabelCount[]>;
   /** Adds a candidate and its first event. Refused as `invalid` when the job does not exist. */
   create(
     write: Write,

@@ -2,8 +2,8 @@ import type { Actor } from '#domain/actor.ts';
 import type { Application } from '#domain/application/application.ts';
 import type { ApplicationQuery } from '#domain/application/new-applications.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import type { LabelCount } from '#domain/candidate/candidate-details.ts';
-import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import type { LabelCount, LabelField } from '#domain/candidate/candidate-details.ts';
+import type { CandidateQuery, CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
 import type { Change, RowChange } from '#domain/change.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { ForeignKey } from '#domain/foreign-keys.ts';
@@ -61,10 +61,17 @@ export interface Database {
   /** Returns the same as the domain's `countApplied`. */
   countApplied(jobIds: readonly number[], since: Timestamp): Promise<ReadonlyMap<number, Applied>>;
   /**
-   * Each tag or source with its number of candidates. Spellings of a label are not combined, and one spelling can occur
-   * twice.
+   * Each tag or source of the candidates that match the search and the filters, with its number of candidates. Spellings of
+   * a label are not combined, and one spelling can occur twice.
+   *
+   * @param query by default everybody
+   * @param alsoFound as in `listCandidates`
    */
-  countLabels(field: 'tags' | 'source'): Promise<Iterable<LabelCount>>;
+  countLabels(
+    field: LabelField,
+    query?: CandidateSelection,
+    alsoFound?: ReadonlySet<number>,
+  ): Promise<Iterable<LabelCount>>;
   /** Runs `work` with the histories of all candidates at one revision, and returns its result. */
   histories<T>(work: (everybody: Iterable<CandidateHistory>) => T): Promise<T>;
   /**

@@ -1,5 +1,5 @@
 import type { Clock } from '#api/request/context.ts';
-import { listOf, type Implement } from '#api/request/implement.ts';
+import { listOf, type Implement, type Input } from '#api/request/implement.ts';
 import { dueSpan } from '#domain/candidate-list/due-days.ts';
 import { momentsOf } from '#domain/candidate-list/list-filters.ts';
 import {
@@ -15,41 +15,21 @@ import { editStep, newStep } from '#domain/next-step/next-step.ts';
 import { newNote } from '#domain/note/note.ts';
 import { EVERYTHING, CANDIDATES_PAGE_SIZE } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import type { ListQuery } from '#store/candidate-stores.ts';
 import type { Store } from '#store/store.ts';
 import { historyAskedFor } from './reports.ts';
 
 export function serveCandidates(implement: Implement, clock: Clock): void {
-  implement(
-    'GET /candidates',
-    async ({
-      store,
-      query: { jobId = null, reason = null, tag, source, email, page, pageSize, ...query },
-    }) => {
-      const { search, inFiles, marks, stage, owner = null, rating = null, nextStep, sort, ...days } = query;
-      const now = clock.now();
-      const history = await historyAskedFor(store, days, now);
-      const isPaged = page !== undefined || pageSize !== undefined;
-      const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
-      const listed = await store.candidates.list({
-        search,
-        inFiles,
-        stages: stage,
-        sort,
-        ...history,
-        ...momentsOf(days, { end: history.asOf, now: now.getTime() }),
-        jobId,
-        reason,
-        tags: tag,
-        source: source || null,
-        owner: owner || null,
-        rating,
-        nextStep: nextStep === undefined ? null : dueSpan(nextStep, dayOf(now.getTime(), days.timeZone)),
-        emails: email ? [email] : [],
-        ...(isPaged ? requested : EVERYTHING),
-      });
-      return marks ? { ...listed, data: await withMarks(store, listed.data) } : listed;
-    },
-  );
+  implement('GET /candidates', async ({ store, query: { marks, sort, page, pageSize, ...filters } }) => {
+    const isPaged = page !== undefined || pageSize !== undefined;
+    const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
+    const listed = await store.candidates.list({
+      ...(await everybodyListed(store, filters, clock.now())),
+      sort,
+      ...(isPaged && requested),
+    });
+    return marks ? { ...listed, data: await withMarks(store, listed.data) } : listed;
+  });
 
   implement('PATCH /candidates', async ({ store, body: { ids, ...edit }, write }) => {
     const moved = await store.candidates.changeMany(
@@ -66,9 +46,13 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
     return refusal ?? store.candidates.create(write, body.jobId, (made) => newCandidate(body, made));
   });
 
-  implement('GET /tags', async ({ store }) => ({ data: await store.candidates.labels('tags') }));
+  implement('GET /tags', async ({ store, query }) => ({
+    data: await store.candidates.labels('tags', await everybodyListed(store, query, clock.now())),
+  }));
 
-  implement('GET /sources', async ({ store }) => ({ data: await store.candidates.labels('source') }));
+  implement('GET /sources', async ({ store, query }) => ({
+    data: await store.candidates.labels('source', await everybodyListed(store, query, clock.now())),
+  }));
 
   implement('GET /candidates/{id}', ({ store, params }) => store.candidates.get(params.id));
 
@@ -108,6 +92,33 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
   implement('DELETE /steps/{id}', ({ store, params, write }) => store.steps.remove(write, params.id));
 
   implement('DELETE /notes/{id}', ({ store, params, write }) => store.notes.remove(write, params.id));
+}
+
+/** The query for all candidates whom a request lists, on one page. */
+async function everybodyListed(
+  store: Store,
+  { jobId, reason, tag, source, owner, rating, email, ...query }: Input<'GET /tags'>['query'],
+  now: Date,
+): Promise<ListQuery> {
+  const { search, inFiles, stage, nextStep, ...days } = query;
+  const history = await historyAskedFor(store, days, now);
+  return {
+    search,
+    inFiles,
+    stages: stage,
+    sort: 'latest',
+    ...history,
+    ...momentsOf(days, { end: history.asOf, now: now.getTime() }),
+    jobId: jobId ?? null,
+    reason: reason ?? null,
+    tags: tag,
+    source: source || null,
+    owner: owner || null,
+    rating: rating ?? null,
+    nextStep: nextStep === undefined ? null : dueSpan(nextStep, dayOf(now.getTime(), days.timeZone)),
+    emails: email ? [email] : [],
+    ...EVERYTHING,
+  };
 }
 
 /** Adds the numbers of notes and files to the rows of a page. */

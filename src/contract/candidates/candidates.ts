@@ -56,6 +56,29 @@ const missing = 'Candidate not found';
 /** The most rows of a page with marks, because a database counts the notes and files of each row. */
 const MOST_MARKED = 200;
 
+/** The parameters that say which candidates are listed. */
+const whoIsListed = {
+  search: withDefault(text(SEARCH_MAX_LENGTH), ''),
+  inFiles: flag,
+  stage: stageFilter,
+  jobId: z.optional(idParam),
+  reason: z.optional(z.union([z.literal('none'), idParam], 'must be the id of a reason or “none”')),
+  tag: tagFilter,
+  source: z.optional(label),
+  owner: z.optional(ownerFilter),
+  rating: z.optional(ratingFilter),
+  nextStep: z.optional(nextStepFilter),
+  email: z.optional(text(EMAIL_MAX_LENGTH)),
+  appliedFrom: z.optional(day),
+  appliedTo: z.optional(day),
+  minDaysInStage: z.optional(wholeNumber(0, MOST_DAYS_IN_STAGE)),
+  asOf: z.optional(day),
+  counted: z.optional(reportCount),
+  from: z.optional(day),
+  to: z.optional(day),
+  timeZone,
+};
+
 export const candidateRoutes = routes({
   'GET /candidates': {
     id: 'listCandidates',
@@ -66,25 +89,7 @@ export const candidateRoutes = routes({
       'The candidates in a stage (or in several, separated by commas; `all`: in any), of a job, rejected for a reason (`none`: for none), with a tag (or with all of several, one on each line), a source, an owner (their handle; `-`: no owner), a rating (`none`: not rated) or an email, whose next step is overdue or due within a week of today in `timeZone`, with any next step or with none, who applied from the day `appliedFrom` to the day `appliedTo` and have been in their stage for `minDaysInStage` whole days or longer, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `marks`, each of a page of at most 200 has the numbers `noteCount` and `fileCount`, and `interviewsAt`: when the interviews begin that are not cancelled, `nextStep`: the open step that is due first, and `applicationCount`: how many applications the person has, with this one, of whom it was decided that they are the same person. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.',
     query: z
       .object({
-        search: withDefault(text(SEARCH_MAX_LENGTH), ''),
-        inFiles: flag,
-        stage: stageFilter,
-        jobId: z.optional(idParam),
-        reason: z.optional(z.union([z.literal('none'), idParam], 'must be the id of a reason or “none”')),
-        tag: tagFilter,
-        source: z.optional(label),
-        owner: z.optional(ownerFilter),
-        rating: z.optional(ratingFilter),
-        nextStep: z.optional(nextStepFilter),
-        email: z.optional(text(EMAIL_MAX_LENGTH)),
-        appliedFrom: z.optional(day),
-        appliedTo: z.optional(day),
-        minDaysInStage: z.optional(wholeNumber(0, MOST_DAYS_IN_STAGE)),
-        asOf: z.optional(day),
-        counted: z.optional(reportCount),
-        from: z.optional(day),
-        to: z.optional(day),
-        timeZone,
+        ...whoIsListed,
         sort: withDefault(z.enum(CANDIDATE_SORTS), 'latest'),
         marks: flag,
         page: z.optional(pageNumber),
@@ -163,7 +168,8 @@ export const candidateRoutes = routes({
     access: 'review',
     offline: true,
     summary:
-      'The tags that candidates have, with the number of those who have them, the most frequent first.',
+      'The tags that candidates have, with the number of those who have them, the most frequent first. With the filters of `GET /candidates`, only of those whom it lists.',
+    query: z.object(whoIsListed),
     answer: labelCounts,
   },
   'GET /sources': {
@@ -171,7 +177,9 @@ export const candidateRoutes = routes({
     group: 'Where candidates come from.',
     access: 'review',
     offline: true,
-    summary: 'Where candidates come from, with the number of those who do, the most frequent first.',
+    summary:
+      'Where candidates come from, with the number of those who do, the most frequent first. With the filters of `GET /candidates`, only of those whom it lists.',
+    query: z.object(whoIsListed),
     answer: labelCounts,
   },
   'GET /candidates/{id}': {

@@ -132,6 +132,9 @@ export function editTags(
     : edited;
 }
 
+/** The fields of a candidate that have labels. */
+export type LabelField = 'tags' | 'source';
+
 /** A tag or a source, and how many candidates have it. */
 export interface LabelCount {
   readonly name: string;
@@ -154,6 +157,16 @@ export function countLabels(labels: Iterable<LabelCount>): LabelCount[] {
     const [first] = [...counts].map(([name, count]) => ({ name, count })).toSorted(byFrequency);
     return { name: first?.name ?? '', count: [...counts.values()].reduce((sum, count) => sum + count, 0) };
   }).toSorted(byFrequency);
+}
+
+/** Every tag, or the source, of each candidate, for `countLabels`. */
+export function* labelsOf(
+  candidates: Iterable<Pick<Row<'candidates'>, LabelField>>,
+  field: LabelField,
+): Iterable<LabelCount> {
+  for (const { [field]: value } of candidates) {
+    for (const name of typeof value === 'string' ? [value] : value) yield { name, count: 1 };
+  }
 }
 
 function byFrequency(a: LabelCount, b: LabelCount): number {

@@ -119,8 +119,8 @@ export function indexedDbEngine(
       return appliedIn((await candidates.current()).value, jobIds, since);
     },
 
-    async countLabels(field) {
-      return (await candidates.current()).value.labels(field);
+    async countLabels(field, query, alsoFound) {
+      return (await candidates.current()).value.labels(field, query, alsoFound);
     },
 
     digest: (table) => tableDigest((work) => engine.read(work), table),

@@ -5,6 +5,7 @@ import {
   EVERYBODY,
   type CandidateSelection,
 } from '#domain/candidate-list/candidate-query.ts';
+import { labelsOf } from '#domain/candidate/candidate-details.ts';
 import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
@@ -116,10 +117,8 @@ export function openMemoryDatabase(workspace: Workspace, write: Write, revision 
     async countApplied(jobIds, since) {
       return countApplied(rowsIn(state, 'candidates'), jobIds, since);
     },
-    async countLabels(field) {
-      return rowsIn(state, 'candidates')
-        .flatMap((row) => row[field])
-        .map((name) => ({ name, count: 1 }));
+    async countLabels(field, query = EVERYBODY, alsoFound) {
+      return labelsOf(selectCandidates(candidatesIn(state), query, alsoFound).data, field);
     },
     digest: (table) => tableDigest(read, table),
     watch(listener) {

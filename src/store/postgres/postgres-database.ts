@@ -108,7 +108,8 @@ export function postgresDatabase(
       }),
     countStages: (jobIds) => read((tx) => countStages(tx, workspace, jobIds)),
     countApplied: (jobIds, since) => read((tx) => countApplied(tx, workspace, jobIds, since)),
-    countLabels: (field) => read((tx) => countLabels(tx, workspace, field)),
+    countLabels: (field, query, alsoFound) =>
+      read((tx) => countLabels(tx, workspace, field, query, alsoFound)),
     digest: (table) =>
       read(async (tx) => {
         const { seq = 0 } = lastChangeIn(await workspaceRow(tx, workspace)) ?? {};

@@ -229,7 +229,7 @@ export interface paths {
         };
         /**
          * The tags that candidates have, with the number of those who have them, the most frequent first.
-         * @description The tags that candidates have, with the number of those who have them, the most frequent first.
+         * @description The tags that candidates have, with the number of those who have them, the most frequent first. With the filters of `GET /candidates`, only of those whom it lists.
          */
         get: operations["listTags"];
         put?: never;
@@ -249,7 +249,7 @@ export interface paths {
         };
         /**
          * Where candidates come from, with the number of those who do, the most frequent first.
-         * @description Where candidates come from, with the number of those who do, the most frequent first.
+         * @description Where candidates come from, with the number of those who do, the most frequent first. With the filters of `GET /candidates`, only of those whom it lists.
          */
         get: operations["listSources"];
         put?: never;
@@ -6476,7 +6476,27 @@ export interface operations {
     };
     listTags: {
         parameters: {
-            query?: never;
+            query?: {
+                search?: string;
+                inFiles?: "true" | "false";
+                stage?: ("applied" | "screen" | "tech" | "offer" | "hired" | "rejected")[];
+                jobId?: number;
+                reason?: "none" | string;
+                tag?: string;
+                source?: string;
+                owner?: string;
+                rating?: "1" | "2" | "3" | "4" | "none";
+                nextStep?: "overdue" | "week" | "any" | "none";
+                email?: string;
+                appliedFrom?: string;
+                appliedTo?: string;
+                minDaysInStage?: number;
+                asOf?: string;
+                counted?: string;
+                from?: string;
+                to?: string;
+                timeZone?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6497,6 +6517,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             500: components["responses"]["Error500"];
@@ -6505,7 +6526,27 @@ export interface operations {
     };
     listSources: {
         parameters: {
-            query?: never;
+            query?: {
+                search?: string;
+                inFiles?: "true" | "false";
+                stage?: ("applied" | "screen" | "tech" | "offer" | "hired" | "rejected")[];
+                jobId?: number;
+                reason?: "none" | string;
+                tag?: string;
+                source?: string;
+                owner?: string;
+                rating?: "1" | "2" | "3" | "4" | "none";
+                nextStep?: "overdue" | "week" | "any" | "none";
+                email?: string;
+                appliedFrom?: string;
+                appliedTo?: string;
+                minDaysInStage?: number;
+                asOf?: string;
+                counted?: string;
+                from?: string;
+                to?: string;
+                timeZone?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6526,6 +6567,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             500: components["responses"]["Error500"];

@@ -155,6 +155,26 @@ export function describeDetails(api: TestClient): void {
       ]);
       expect((await api.ok('GET /sources')).data).toEqual([{ name: 'Job fair', count: 1 }]);
     });
+
+    test('With the filters of a list, the answers count only the candidates whom it lists', async () => {
+      await api.ok('PATCH /candidates', { body: { ids: [1, 2], addTags: ['senor'] } });
+      await api.ok('PATCH /candidates/{id}', { params: { id: 3 }, body: DETAILS });
+      await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'offer', source: 'Mail' } });
+      expect((await api.ok('GET /tags', { query: { stage: 'offer' } })).data).toEqual([
+        { name: 'senor', count: 1 },
+      ]);
+      expect((await api.ok('GET /tags', { query: { tag: 'remote' } })).data).toEqual([
+        { name: 'Remote', count: 1 },
+        { name: 'Señor', count: 1 },
+      ]);
+      expect((await api.ok('GET /sources', { query: { search: 'job fair' } })).data).toEqual([
+        { name: 'Job fair', count: 1 },
+      ]);
+      const past = { asOf: '2001-01-01', timeZone: 'UTC' };
+      expect((await api.ok('GET /sources', { query: past })).data).toEqual([]);
+      const { message } = await api.refused('GET /tags', { query: { stage: 'nowhere' } });
+      expect(message).toContain('must be one of');
+    });
   });
 
   describe('GET /search', () => {

@@ -148,6 +148,17 @@ export const undo: fc.Arbitrary<Made> = fc.record({
   }),
 });
 
+const listFilters = {
+  search,
+  stage: fc.oneof(
+    stage,
+    fc.uniqueArray(stage, { minLength: 1 }).map((several) => several.join(',')),
+  ),
+  jobId: id,
+  reason: fc.constantFrom(1, 2, 'none'),
+  ...detailFilters,
+};
+
 export const reads = fc.oneof(
   { weight: 10, arbitrary: anyNounRead },
   made(
@@ -167,23 +178,10 @@ export const reads = fc.oneof(
   made('GET /pipelines', fc.constant({ query: { jobIds: '1,2,3,4' } })),
   made(
     'GET /candidates',
-    fc.record({
-      query: some({
-        search,
-        stage: fc.oneof(
-          stage,
-          fc.uniqueArray(stage, { minLength: 1 }).map((several) => several.join(',')),
-        ),
-        jobId: id,
-        reason: fc.constantFrom(1, 2, 'none'),
-        ...detailFilters,
-        page,
-        pageSize: fc.constantFrom(2, 10),
-      }),
-    }),
+    fc.record({ query: some({ ...listFilters, page, pageSize: fc.constantFrom(2, 10) }) }),
   ),
-  made('GET /tags'),
-  made('GET /sources'),
+  made('GET /tags', fc.record({ query: some(listFilters) })),
+  made('GET /sources', fc.record({ query: some(listFilters) })),
   made('GET /candidates/{id}', fc.record({ params })),
   made('GET /duplicates', fc.record({ query: some({ page, pageSize: fc.constantFrom(2, 10) }) })),
   made('GET /candidates/{id}/duplicates', fc.record({ params })),

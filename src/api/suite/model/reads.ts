@@ -50,8 +50,10 @@ const READS: Partial<Record<RouteName, Read>> = {
     }));
     return found({ since, data });
   },
-  'GET /tags': (state) => found(modelLabels(state.all('candidates').flatMap(({ tags }) => tags))),
-  'GET /sources': (state) => found(modelLabels(state.all('candidates').map(({ source }) => source))),
+  'GET /tags': (state, _, query) =>
+    found(modelLabels(candidatesListed(state, query).flatMap(({ tags }) => tags))),
+  'GET /sources': (state, _, query) =>
+    found(modelLabels(candidatesListed(state, query).map(({ source }) => source))),
   'GET /candidates': (state, _, query) => found(candidates(state, query)),
   'GET /candidates/{id}': (state, id) =>
     foundOr('Candidate not found', candidateWithJob(state, remaining(state, id))),
@@ -223,8 +225,14 @@ function jobs(state: ModelState, query: Query) {
 }
 
 function candidates(state: ModelState, query: Query) {
+  const matching = candidatesListed(state, query);
+  const isPaged = query['page'] !== undefined || query['pageSize'] !== undefined;
+  return isPaged ? page(matching, query, 50) : { data: matching, total: matching.length };
+}
+
+function candidatesListed(state: ModelState, query: Query) {
   const search = String(query['search'] ?? '').toLowerCase();
-  const matching = state
+  return state
     .all('candidates')
     .map((candidate) => named(state, candidate))
     .filter((each) => query['stage'] === undefined || String(query['stage']).split(',').includes(each.stage))
@@ -237,6 +245,4 @@ function candidates(state: ModelState, query: Query) {
       ),
     )
     .toSorted((a, b) => latest(a.stageSince, b.stageSince) || b.id - a.id);
-  const isPaged = query['page'] !== undefined || query['pageSize'] !== undefined;
-  return isPaged ? page(matching, query, 50) : { data: matching, total: matching.length };
 }

@@ -1,4 +1,4 @@
-import { countLabels } from '#domain/candidate/candidate-details.ts';
+import { countLabels, labelsOf } from '#domain/candidate/candidate-details.ts';
 import { countApplied } from '#domain/candidate/applied.ts';
 import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
@@ -6,7 +6,7 @@ import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { comparatorOf } from '#domain/candidate-list/candidate-sort.ts';
 import { dueDaysOf, isStepSort, type DueDays } from '#domain/candidate-list/due-days.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { clampPage, takePage } from '#domain/paging.ts';
+import { clampPage, EVERYTHING, takePage } from '#domain/paging.ts';
 import type { CandidateStore, ListQuery } from '#store/candidate-stores.ts';
 import { refused, type ReviewedPart } from './reviewed-part.ts';
 
@@ -24,7 +24,7 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
     );
   }
 
-  return {
+  const reviewed: CandidateStore = {
     async list(query) {
       const jobs = query.jobId === null ? part.jobIds : [query.jobId].filter((id) => part.hasJob(id));
       // A match in a hidden text or email would reveal it.
@@ -70,14 +70,14 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
       );
       return new Map([...countApplied([], jobIds, since), ...found]);
     },
-    async labels(field) {
-      const { data } = await part.candidatesOf(part.jobIds, EVERYBODY);
-      const labels = data.flatMap((candidate) => candidate[field]);
-      return countLabels(labels.map((name) => ({ name, count: 1 })));
+    async labels(field, query) {
+      const { data } = await reviewed.list({ ...query, ...EVERYTHING });
+      return countLabels(labelsOf(data, field));
     },
     create: refused,
     change: refused,
     changeMany: refused,
     timeline: async (id) => ((await part.candidate(id)) ? candidates.timeline(id) : null),
   };
+  return reviewed;
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import { dueSpan } from '#domain/candidate-list/due-days.ts';
+import { countLabels, labelsOf } from '#domain/candidate/candidate-details.ts';
+import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
+import { EVERYTHING } from '#domain/paging.ts';
+import type { ListQuery } from '#store/candidate-stores.ts';
 import { commandsOn } from '#store/conformance/log/commands.ts';
 import { NOON, refused, seqOf, written } from '#store/conformance/log/writes.ts';
 import type { OpenStore } from '#store/conformance/opened-store.ts';
@@ -98,15 +103,42 @@ export function describeDetails(open: OpenStore): void {
     it('Tags and sources are counted as the last write left them', async () => {
       const { store } = await open(smallWorkspace);
       const { editCandidate, tagMany } = commandsOn(store);
-      expect(await store.candidates.labels('tags')).toEqual([
+      expect(await store.candidates.labels('tags', EVERYBODY)).toEqual([
         { name: 'Señor', count: 2 },
         { name: 'on site', count: 1 },
       ]);
-      expect(await store.candidates.labels('source')).toEqual([{ name: 'Café Fair', count: 1 }]);
+      expect(await store.candidates.labels('source', EVERYBODY)).toEqual([{ name: 'Café Fair', count: 1 }]);
       await written(tagMany([1, 2, 3, 4], { addTags: ['on site'], removeTags: ['senor'] }));
       await written(editCandidate(2, { source: '' }));
-      expect(await store.candidates.labels('tags')).toEqual([{ name: 'on site', count: 4 }]);
-      expect(await store.candidates.labels('source')).toEqual([]);
+      expect(await store.candidates.labels('tags', EVERYBODY)).toEqual([{ name: 'on site', count: 4 }]);
+      expect(await store.candidates.labels('source', EVERYBODY)).toEqual([]);
+    });
+
+    it.each<[string, Partial<ListQuery>]>([
+      ['everybody', {}],
+      ['a stage', { stages: ['applied'] }],
+      ['several stages', { stages: ['tech', 'offer'] }],
+      ['a job', { jobId: 2 }],
+      ['a name', { search: 'ada' }],
+      ['a job title', { search: 'backend' }],
+      ['the text of a file', { search: 'hello', inFiles: true }],
+      ['a tag', { tags: ['senor'] }],
+      ['a source', { source: 'cafe fair' }],
+      ['an email', { emails: ['grace@example.com'] }],
+      ['no owner', { owner: NO_OWNER }],
+      ['no rating', { rating: 'none' }],
+      ['a next step', { nextStep: dueSpan('any', '2026-02-10') }],
+      ['an earlier day', { asOf: Date.parse('2026-01-01T00:00:00.000Z') }],
+      ['one page of a list, whatever its order', { page: 2, pageSize: 1, sort: 'stepAsc' }],
+      ['nobody', { jobId: 99 }],
+    ])('Tags and sources are counted among those whom a list has: %s', async (_, query) => {
+      const { store } = await open(smallWorkspace);
+      await written(commandsOn(store).tagMany([1, 3], { addTags: ['new'] }));
+      const wanted = { ...EVERYBODY, ...query };
+      const { data } = await store.candidates.list({ ...wanted, ...EVERYTHING });
+      for (const field of ['tags', 'source'] as const) {
+        expect(await store.candidates.labels(field, wanted)).toEqual(countLabels(labelsOf(data, field)));
+      }
     });
 
     it('Details are found anywhere, and shown where they matched', async () => {

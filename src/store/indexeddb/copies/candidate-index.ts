@@ -2,7 +2,7 @@ import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candi
 import { comparatorOf, compareBy, compareMarks } from '#domain/candidate-list/candidate-sort.ts';
 import { isStepSort } from '#domain/candidate-list/due-days.ts';
 import { isFound, searchPattern } from '#domain/candidate-list/search-text.ts';
-import type { LabelCount } from '#domain/candidate/candidate-details.ts';
+import { labelsOf, type LabelCount, type LabelField } from '#domain/candidate/candidate-details.ts';
 import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { countStages, type StageCounts } from '#domain/candidate/pipeline.ts';
 import type { RowChange } from '#domain/change.ts';
@@ -157,13 +157,17 @@ export class CandidateIndex {
     );
   }
 
-  /** Every tag, or every source, of every candidate. */
-  *labels(field: 'tags' | 'source'): Iterable<LabelCount> {
-    for (const { candidate } of this.#entries.values()) {
-      const { [field]: value } = candidate;
-      if (typeof value !== 'string') for (const name of value) yield { name, count: 1 };
-      else if (value !== '') yield { name: value, count: 1 };
-    }
+  /** Implements the port's `countLabels`. */
+  labels(
+    field: LabelField,
+    query: CandidateSelection = EVERYBODY,
+    alsoFound?: ReadonlySet<number>,
+  ): Iterable<LabelCount> {
+    const found = this.#matching(this.#latest(query.stages), query, alsoFound);
+    return labelsOf(
+      found.map(({ candidate }) => candidate),
+      field,
+    );
   }
 
   /** The candidates of a stage, in the order of lists. */

@@ -1,4 +1,4 @@
-import { countLabels } from '#domain/candidate/candidate-details.ts';
+import { countLabels, labelsOf } from '#domain/candidate/candidate-details.ts';
 import {
   withNames,
   type Candidate,
@@ -6,15 +6,16 @@ import {
   type CandidateWithJob,
   type NewTimelineEvent,
 } from '#domain/candidate/candidate.ts';
-import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import { asksForHistory, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { dueDaysOf, isStepSort, type DueDays } from '#domain/candidate-list/due-days.ts';
 import { byDay } from '#domain/next-step/next-step.ts';
 import { pipelineOf } from '#domain/candidate/pipeline.ts';
 import { CREATED_NOTE, type TimelineEvent } from '#domain/candidate/timeline.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
+import { EVERYTHING } from '#domain/paging.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
-import type { CandidateStore } from '#store/candidate-stores.ts';
+import type { CandidateStore, ListQuery } from '#store/candidate-stores.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
 import { addedRows } from '#store/nouns/rows/added-rows.ts';
@@ -23,13 +24,19 @@ import type { SearchStore } from '#store/store.ts';
 import { keptApplications } from './duplicate-decisions.ts';
 
 export function candidateStore(db: Database, writer: Writer, search: SearchStore): CandidateStore {
+  /** The arguments of the port's `listCandidates`. */
+  async function prepared({
+    inFiles = false,
+    ...wanted
+  }: ListQuery): Promise<Parameters<Database['listCandidates']>> {
+    const query = { ...wanted, dueDays: await dueDaysFor(db, wanted) };
+    const isAlsoInFiles = inFiles && query.search.trim() !== '';
+    return isAlsoInFiles ? [query, await search.candidatesByFile(query.search)] : [query];
+  }
+
   return {
-    async list({ inFiles = false, ...wanted }) {
-      const query = { ...wanted, dueDays: await dueDaysFor(db, wanted) };
-      const isAlsoInFiles = inFiles && query.search.trim() !== '';
-      return isAlsoInFiles
-        ? db.listCandidates(query, await search.candidatesByFile(query.search))
-        : db.listCandidates(query);
+    async list(wanted) {
+      return db.listCandidates(...(await prepared(wanted)));
     },
 
     get(id) {
@@ -78,8 +85,11 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
 
     applied: (jobIds, since) => db.countApplied(jobIds, since),
 
-    async labels(field) {
-      return countLabels(await db.countLabels(field));
+    async labels(field, wanted) {
+      const [query, alsoFound] = await prepared({ ...wanted, ...EVERYTHING });
+      if (!asksForHistory(query)) return countLabels(await db.countLabels(field, query, alsoFound));
+      const { data } = await db.listCandidates(query, alsoFound);
+      return countLabels(labelsOf(data, field));
     },
 
     create(write, jobId, decide) {

@@ -12,7 +12,7 @@ import {
   tagPart,
   type SearchPattern,
 } from '#domain/candidate-list/search-text.ts';
-import type { LabelCount } from '#domain/candidate/candidate-details.ts';
+import type { LabelCount, LabelField } from '#domain/candidate/candidate-details.ts';
 import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { countApplied as countNobody, type Applied } from '#domain/candidate/applied.ts';
 import type { StageCount, StageCounts } from '#domain/candidate/pipeline.ts';
@@ -262,16 +262,19 @@ function hasEmail(emails: readonly string[]) {
     AND ${PART_MARK} || split_part(search, ${PART_MARK}, 2) = ANY(${starts}::text[])`;
 }
 
-/** Each spelling of each tag or source, with its number of candidates. */
+/** Implements the port's `countLabels`. */
 export async function countLabels(
   tx: Kysely<Schema>,
   workspace: string,
-  field: 'tags' | 'source',
+  field: LabelField,
+  query: CandidateSelection = EVERYBODY,
+  alsoFound?: ReadonlySet<number>,
 ): Promise<LabelCount[]> {
+  const matching = await matchingOf(tx, workspace, query, alsoFound);
   const labels =
     field === 'tags'
-      ? sql`SELECT unnest(tags) AS name FROM candidates WHERE workspace_id = ${workspace} AND tags <> '{}'`
-      : sql`SELECT source AS name FROM candidates WHERE workspace_id = ${workspace} AND source <> ''`;
+      ? sql`SELECT unnest(tags) AS name ${matching} AND tags <> '{}'`
+      : sql`SELECT source AS name ${matching} AND source <> ''`;
   const { rows } = await sql<LabelCount>`
     SELECT name, count(*) AS count FROM (${labels}) AS labels GROUP BY name`.execute(tx);
   return rows;

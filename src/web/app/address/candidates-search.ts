@@ -8,6 +8,7 @@ import {
   NO_FILTERS,
   readFilters,
   type CandidateFilters,
+  type FiltersInUse,
 } from './candidate-filters.ts';
 import { readDay } from './insight-search.ts';
 import { readColumns } from './list-columns.ts';
@@ -71,19 +72,34 @@ export function isFiltered(shown: CandidatesSearch): boolean {
   return search !== '' || counted !== '' || asOf !== '' || countFilters(shown) > 0;
 }
 
-/** Returns the request parameters of the list. */
-export function candidatesParams(shown: CandidatesSearch) {
-  const { sort, page, counted, from, to, asOf } = shown;
-  const search = shown.search.trim();
+/** The part of a list's or a board's state that decides which candidates it shows. */
+export type Listed = FiltersInUse & {
+  readonly [Name in 'search' | 'inFiles' | 'counted' | 'from' | 'to' | 'asOf']?:
+    | CandidatesSearch[Name]
+    | undefined;
+};
+
+/** Returns the request parameters that decide which candidates are listed. */
+export function listedParams(listed: Listed) {
+  const { inFiles = false, counted = '', from, to, asOf = '' } = listed;
+  const search = listed.search?.trim() ?? '';
   return {
     search,
     // Without a search text, `inFiles` has no effect. It is then left out, so that the query stays the same.
-    inFiles: (shown.inFiles && search !== '') || undefined,
-    ...filterParams(shown),
-    sort: sort === CANDIDATES_SEARCH_DEFAULTS.sort ? undefined : sort,
+    inFiles: (inFiles && search !== '') || undefined,
+    ...filterParams(listed),
     ...(counted !== '' && { counted, from: from || undefined, to: to || undefined }),
     ...(asOf !== '' && { asOf }),
     ...((counted !== '' || asOf !== '') && { timeZone: timeZone() }),
+  };
+}
+
+/** Returns the request parameters of the list. */
+export function candidatesParams(shown: CandidatesSearch) {
+  const { sort, page } = shown;
+  return {
+    ...listedParams(shown),
+    sort: sort === CANDIDATES_SEARCH_DEFAULTS.sort ? undefined : sort,
     page,
     pageSize: CANDIDATES_PAGE_SIZE,
   };

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CandidateFilters, FiltersInUse } from '#web/app/address/candidate-filters.ts';
+import type { Listed } from '#web/app/address/candidates-search.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { ChipList } from './chip-list.tsx';
 import styles from './filter-chips.module.css';
@@ -8,6 +9,8 @@ import { FILTER_KINDS, type FilterKind, type SetFilter } from './set-filters.ts'
 
 interface FilterChipsProps {
   filters: FiltersInUse;
+  /** What the screen lists, of which the menu has the counts. */
+  listed: Listed;
   /** The kinds that the screen offers. By default all. */
   kinds?: readonly FilterKind[];
   className?: string | undefined;
@@ -15,7 +18,13 @@ interface FilterChipsProps {
 }
 
 /** The filters that are set, as chips. On a phone they are in the filter menu instead. */
-export function FilterChips({ filters, kinds = FILTER_KINDS, className, onChange }: FilterChipsProps) {
+export function FilterChips({
+  filters,
+  listed,
+  kinds = FILTER_KINDS,
+  className,
+  onChange,
+}: FilterChipsProps) {
   const [edited, setEdited] = useState<{ filter: SetFilter; chip: HTMLButtonElement } | null>(null);
   const trigger = useMemo(() => ({ current: edited?.chip ?? null }), [edited]);
   return (
@@ -31,6 +40,7 @@ export function FilterChips({ filters, kinds = FILTER_KINDS, className, onChange
       {edited && (
         <LazyFilterPanel
           filters={filters}
+          listed={listed}
           kinds={kinds}
           edited={edited.filter}
           trigger={trigger}

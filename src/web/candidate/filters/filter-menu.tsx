@@ -6,6 +6,7 @@ import {
   type CandidateFilters,
   type FiltersInUse,
 } from '#web/app/address/candidate-filters.ts';
+import type { Listed } from '#web/app/address/candidates-search.ts';
 import { useMe } from '#web/app/host/teammates.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
@@ -16,6 +17,8 @@ import { FILTER_KINDS, type FilterKind } from './set-filters.ts';
 
 interface FilterMenuProps {
   filters: FiltersInUse;
+  /** What the screen lists, of which the menu has the counts. */
+  listed: Listed;
   /** The kinds that the screen offers. By default all. */
   kinds?: readonly FilterKind[];
   onChange: (change: Partial<CandidateFilters>) => void;
@@ -25,7 +28,7 @@ interface FilterMenuProps {
  * The button “Filter”, which opens the menu of filters, also by the key F. Y leaves the candidates whom this person owns,
  * and R those rated “Strong yes”.
  */
-export function FilterMenu({ filters, kinds = FILTER_KINDS, onChange }: FilterMenuProps) {
+export function FilterMenu({ filters, listed, kinds = FILTER_KINDS, onChange }: FilterMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(filters);
@@ -61,6 +64,7 @@ export function FilterMenu({ filters, kinds = FILTER_KINDS, onChange }: FilterMe
       {isOpen && (
         <LazyFilterPanel
           filters={filters}
+          listed={listed}
           kinds={kinds}
           edited={null}
           trigger={button}

@@ -1,6 +1,6 @@
 import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import { useQuery } from '@tanstack/react-query';
-import { isSameLabel, type LabelCount } from '#domain/candidate/candidate-details.ts';
+import { isSameLabel, labelKey, type LabelCount } from '#domain/candidate/candidate-details.ts';
 import { IN_PROGRESS, MOST_DAYS_IN_STAGE, tagsIn } from '#domain/candidate-list/list-filters.ts';
 import { NEXT_STEP_FILTERS } from '#domain/choices/next-step-filter.ts';
 import { RATING_LABELS, RATINGS } from '#domain/choices/rating.ts';
@@ -13,9 +13,11 @@ import {
   type CandidateFilters,
   type FiltersInUse,
 } from '#web/app/address/candidate-filters.ts';
+import { sourcesQuery, tagsQuery } from '#web/candidate/details/labels-in-use.ts';
+import { listedParams, type Listed } from '#web/app/address/candidates-search.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
 import { useTeammates } from '#web/app/host/teammates.ts';
-import { sourcesQuery, tagsQuery } from '#web/candidate/details/labels-in-use.ts';
 import { reasonsQuery } from '#web/candidate/rejection/reasons-query.ts';
 import type { SearchGroup, SearchOption } from '#web/kit/search-list.tsx';
 import { daysInWords, KIND_LABELS, STEP_TEXTS, type FilterKind } from './set-filters.ts';
@@ -44,11 +46,18 @@ const RATING_OPTIONS: readonly FilterOption[] = [
 /** The kinds whose choices are a list of options. The others have fields of their own. */
 type ListedKind = Exclude<FilterKind, 'stage' | 'applied'>;
 
-/** The choices of the filters, loaded when the menu is open. */
-export function useFilterOptions(filters: FiltersInUse, kinds: readonly FilterKind[]) {
+/**
+ * The choices of the filters, loaded when the menu is open. The count of a source or a tag is the number of candidates whom
+ * the screen lists when the person chooses it.
+ */
+export function useFilterOptions(filters: FiltersInUse, listed: Listed, kinds: readonly FilterKind[]) {
   const jobs = useQuery(allJobsQuery);
   const sources = useQuery(sourcesQuery);
   const tags = useQuery(tagsQuery);
+  const ofSource = { query: listedParams({ ...listed, source: '' }) };
+  const listedSources = useQuery(apiQuery('GET /sources', ofSource, 'Failed to load sources'));
+  const ofTag = { query: listedParams({ ...listed, tag: filters.tag }) };
+  const listedTags = useQuery(apiQuery('GET /tags', ofTag, 'Failed to load tags'));
   const teammates = useTeammates();
   const reasons = useQuery({ ...reasonsQuery, enabled: kinds.includes('reason') });
 
@@ -74,14 +83,14 @@ export function useFilterOptions(filters: FiltersInUse, kinds: readonly FilterKi
       })).filter(({ label }) => isIn(label, search)),
     days: (search) => daysFor(search).map(daysOption),
     source: (search) =>
-      labelsWith(sources.data?.data, search).map(({ name, count }) => ({
+      labelsWith(sources.data?.data, listedSources.data?.data, search).map(({ name, count }) => ({
         value: `source ${name}`,
         label: `${name} (${count})`,
         change: { source: name },
       })),
     tag(search) {
       const chosen = tagsIn(filters.tag);
-      return labelsWith(tags.data?.data, search)
+      return labelsWith(tags.data?.data, listedTags.data?.data, search)
         .filter(({ name }) => !chosen.some((each) => isSameLabel(each, name)))
         .map(({ name, count }) => ({
           value: `tag ${name}`,
@@ -100,7 +109,9 @@ export function useFilterOptions(filters: FiltersInUse, kinds: readonly FilterKi
       ].filter(({ label }) => isIn(label, search)),
   };
 
-  const failure = [jobs, sources, tags, reasons].find(({ error }) => error !== null)?.error ?? null;
+  const failure =
+    [jobs, sources, tags, listedSources, listedTags, reasons].find(({ error }) => error !== null)?.error ??
+    null;
   return { optionsOf, failure };
 }
 
@@ -157,8 +168,21 @@ function daysOption(days: number): FilterOption {
   return { value: `days ${days}`, label: `${daysInWords(days)} or more`, change: { minDays: days } };
 }
 
-function labelsWith(labels: readonly LabelCount[] = [], search: string): readonly LabelCount[] {
-  return labels.filter(({ name }) => isIn(name, search));
+/**
+ * The labels that match the search, each with its number of listed candidates, the most frequent first. A label that none of
+ * them has stays, so that the person finds it.
+ */
+function labelsWith(
+  inUse: readonly LabelCount[] = [],
+  listed: readonly LabelCount[] | undefined,
+  search: string,
+): readonly LabelCount[] {
+  if (!listed) return [];
+  const counts = new Map(listed.map(({ name, count }) => [labelKey(name), count]));
+  return inUse
+    .filter(({ name }) => isIn(name, search))
+    .map(({ name }) => ({ name, count: counts.get(labelKey(name)) ?? 0 }))
+    .toSorted((a, b) => b.count - a.count);
 }
 
 function isIn(label: string, search: string): boolean {

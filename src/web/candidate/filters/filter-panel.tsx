@@ -8,6 +8,7 @@ import {
   type CandidateFilters,
   type FiltersInUse,
 } from '#web/app/address/candidate-filters.ts';
+import type { Listed } from '#web/app/address/candidates-search.ts';
 import { today } from '#web/app/time/days.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
@@ -24,6 +25,8 @@ import { KIND_LABELS, type FilterKind, type SetFilter } from './set-filters.ts';
 
 export interface FilterPanelProps {
   filters: FiltersInUse;
+  /** What the screen lists. */
+  listed: Listed;
   /** The kinds that the screen offers. */
   kinds: readonly FilterKind[];
   /** The filter to edit. Null: the person first chooses what to filter by. */
@@ -37,7 +40,15 @@ export interface FilterPanelProps {
 const MOST_SHOWN = 50;
 
 /** The open menu of filters, beside the button or the chip that opened it. */
-export function FilterPanel({ filters, kinds, trigger, onChange, onClose, ...props }: FilterPanelProps) {
+export function FilterPanel({
+  filters,
+  listed,
+  kinds,
+  trigger,
+  onChange,
+  onClose,
+  ...props
+}: FilterPanelProps) {
   const popover = useRef<HTMLElement>(null);
   useFocusReturn(popover);
   const isPhone = useMedia('(width < 45rem)');
@@ -85,6 +96,7 @@ export function FilterPanel({ filters, kinds, trigger, onChange, onClose, ...pro
         <Options
           key={kind}
           filters={edited?.tag === undefined ? filters : { ...filters, tag: String(edited.without.tag) }}
+          listed={listed}
           kinds={kinds}
           kind={kind}
           onChoose={choose}
@@ -95,15 +107,15 @@ export function FilterPanel({ filters, kinds, trigger, onChange, onClose, ...pro
   );
 }
 
-interface OptionsProps extends Pick<FilterPanelProps, 'filters' | 'kinds' | 'onClose'> {
+interface OptionsProps extends Pick<FilterPanelProps, 'filters' | 'listed' | 'kinds' | 'onClose'> {
   kind: Exclude<FilterKind, 'stage' | 'applied'> | null;
   onChoose: (option: FilterOption) => void;
 }
 
 /** The kinds of filters, or the choices of one kind. Typing at the kinds finds the choices of all kinds. */
-function Options({ filters, kinds, kind, onChoose, onClose }: OptionsProps) {
+function Options({ filters, listed, kinds, kind, onChoose, onClose }: OptionsProps) {
   const [search, setSearch] = useState('');
-  const { optionsOf, failure } = useFilterOptions(filters, kinds);
+  const { optionsOf, failure } = useFilterOptions(filters, listed, kinds);
   const groups: readonly FilterGroup[] =
     kind === null ? allGroups(search, kinds, optionsOf) : [{ label: '', options: optionsOf[kind](search) }];
   const shown = groups

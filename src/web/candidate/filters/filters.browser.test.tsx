@@ -7,7 +7,7 @@ import { NO_FILTERS, type CandidateFilters } from '#web/app/address/candidate-fi
 import { browserHost } from '#web/app/browser/browser-host.tsx';
 import { HostContext } from '#web/app/host/host.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
-import { apiInMemory } from '#web/test/api-in-memory.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { emulatePhone, expectAccessible, press, texts, type } from '#web/test/on-screen.ts';
 import { answerWith } from '#web/test/open-bare.tsx';
 import { renderOnPage } from '#web/test/render-on-page.ts';
@@ -16,6 +16,7 @@ import { FilterMenu } from './filter-menu.tsx';
 import { StageSelect } from './stage-select.tsx';
 
 interface Opened {
+  readonly api: ApiInMemory;
   readonly filters: () => CandidateFilters;
 }
 
@@ -33,8 +34,8 @@ async function openFilters(given: Partial<CandidateFilters> = {}): Promise<Opene
       <main>
         <h1>Candidates</h1>
         <StageSelect stage={filters.stage} onChange={(stage) => onChange({ stage })} />
-        <FilterMenu filters={filters} onChange={onChange} />
-        <FilterChips filters={filters} onChange={onChange} />
+        <FilterMenu filters={filters} listed={filters} onChange={onChange} />
+        <FilterChips filters={filters} listed={filters} onChange={onChange} />
       </main>
     );
   }
@@ -45,7 +46,7 @@ async function openFilters(given: Partial<CandidateFilters> = {}): Promise<Opene
       </HostContext>
     </QueryClientProvider>,
   );
-  return { filters: () => latest };
+  return { api, filters: () => latest };
 }
 
 const menuButton = () => page.getByRole('button', { name: /^Filter\b/ });
@@ -129,6 +130,30 @@ describe('The menu “Filter”', () => {
     await expect.poll(chips).toEqual(['In stage ≥ 10 days', 'Reason: No reason given']);
   });
 
+  test('The menu “Filter” counts sources and tags of the listed candidates only', async () => {
+    const { api } = await openFilters({ owner: 'mei', source: 'Job fair' });
+    await api.call('PATCH', '/candidates', { ids: [2, 3], owner: 'mei' });
+    await press('f');
+    await chooseOption('Source…');
+    // The source that is set is exchanged, so it doesn't narrow the counts of sources.
+    await expect.poll(options).toEqual(['Job fair (1)']);
+    await press('Escape');
+    await press('f');
+    await chooseOption('Tag…');
+    // A tag that no listed candidate has can still be found.
+    await expect.poll(options).toEqual(['remote (0)', 'senior, really (0)']);
+    await press('Escape');
+    await page.getByRole('button', { name: 'Remove Source: Job fair' }).click();
+    await press('f');
+    await chooseOption('Tag…');
+    await expect.poll(options).toEqual(['remote (1)', 'senior, really (1)']);
+    await chooseOption('remote (1)');
+    await press('f');
+    await type('fair');
+    await expect.poll(options).toEqual(['Job fair (0)']);
+    await expectAccessible('component');
+  });
+
   test('The menu “Filter” finds an owner and a rating, which “Mine” and the keys Y and R set', async () => {
     const { filters } = await openFilters();
     await press('f');
@@ -178,7 +203,7 @@ describe('The menu “Filter”', () => {
     }
     await press('f');
     await type('fair');
-    await chooseOption('Job fair (1)');
+    await chooseOption('Job fair (0)');
     await expect.poll(chips).toEqual(['Source: Job fair', 'Tag: remote', 'Tag: senior, really']);
     expect(filters().tag).toBe('remote\nsenior, really');
   });
@@ -216,7 +241,7 @@ describe('Chips', () => {
     expect(filters().minDays).toBe(30);
     await page.getByRole('button', { name: 'Tag: remote', exact: true }).click();
     // The other tag stays.
-    await expect.poll(options).toEqual(['remote (2)']);
+    await expect.poll(options).toEqual(['remote (0)']);
     await press('Escape');
     await page.getByRole('button', { name: 'Remove Tag: remote' }).click();
     await expect.poll(chips).toEqual(['In stage ≥ 30 days', 'Source: Job fair', 'Tag: senior, really']);

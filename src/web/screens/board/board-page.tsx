@@ -72,9 +72,9 @@ export function BoardPage() {
         actions={
           <>
             <div className={styles['chips']}>
-              <FilterChips filters={filters} kinds={KINDS} onChange={filter} />
+              <FilterChips filters={filters} listed={search} kinds={KINDS} onChange={filter} />
             </div>
-            <FilterMenu filters={filters} kinds={KINDS} onChange={filter} />
+            <FilterMenu filters={filters} listed={search} kinds={KINDS} onChange={filter} />
             <AsOfButton asOf={asOf} isIcon />
             <IconButton label="Refresh" onClick={() => void refreshAll()}>
               <RefreshCw />

@@ -69,13 +69,13 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         stage={search.stage}
         onChange={(stage) => onFilter(withStages(stagesOf({ stage })))}
       />
-      <FilterMenu filters={filters} onChange={onFilter} />
+      <FilterMenu filters={filters} listed={search} onChange={onFilter} />
       {search.inFiles && (
         <Button size="small" aria-label="Remove Also in files" onClick={() => onInFiles(false)}>
           Also in files <X />
         </Button>
       )}
-      <FilterChips filters={filters} className={styles['chips']} onChange={onFilter} />
+      <FilterChips filters={filters} listed={search} className={styles['chips']} onChange={onFilter} />
       {isFiltered(filters) && (
         <Button variant="quiet" onClick={onClear}>
           Clear filters
