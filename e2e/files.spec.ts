@@ -66,7 +66,7 @@ test(
     expect(await api(page, '/files/usage')).toEqual({ files: 0, bytes: 0 });
     await page.goto('/jobs');
     const before = await api<Backup>(page, '/backup');
-    expect(before.files).toHaveLength(6);
+    expect(before.files).toHaveLength(40);
     await api(page, '/demo/remove', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

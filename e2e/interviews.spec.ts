@@ -40,6 +40,9 @@ test(
     await page.goto(`/jobs/${jobId}`);
     await page.getByRole('button', { name: 'Copy from…' }).press('Enter');
     await expect(page.getByRole('checkbox', { name: 'System design' })).toBeChecked();
+    for (const other of ['Phone screen', 'In depth', 'Meet the team']) {
+      await page.getByRole('checkbox', { name: other }).press('Space');
+    }
     await page.getByRole('button', { name: 'Copy 1 interview' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Edit System design' })).toBeVisible();
 

@@ -238,6 +238,23 @@ describe('Demo (product §9)', () => {
     ]);
   });
 
+  test('The demo takes its library of interviews along, but for one that was edited and one that was added', async () => {
+    const { rows, ok, remove, undo } = await apiOver();
+    const before = (await rows()).kits;
+    const [screen, depth] = before.filter(({ jobId }) => jobId === null);
+    await ok('PATCH /kits/{id}', `/kits/${depth!.id}`, { order: 0 });
+    await ok('PATCH /kits/{id}', `/kits/${screen!.id}`, { minutes: 45 });
+    const { id: _id, order: _order, ...own } = { ...screen!, name: 'Own' };
+    await ok('POST /kits', '/kits', own);
+    await remove();
+    expect((await rows()).kits.map(({ name, minutes }) => `${name} ${minutes}`)).toEqual([
+      'Phone screen 45',
+      'Own 30',
+    ]);
+    await undo();
+    expect((await rows()).kits).toHaveLength(before.length + 1);
+  });
+
   test('The demo has no person or job that was entered in its place with an id of the demo', async () => {
     const { ok, left, send } = await apiOver(startingWorkspace());
     const { id: jobId } = await ok('POST /jobs', '/jobs', { title: 'Senior Frontend Engineer' });

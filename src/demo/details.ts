@@ -1,4 +1,5 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
+import { phoneOf } from './people/contacts.ts';
 import type { Random } from './random.ts';
 
 /** Only so many candidates get details, notes and submissions: phone numbers that reach nobody are few. */
@@ -25,9 +26,6 @@ const TAGS = [
   'returning',
   'available now',
 ];
-
-/** Numbers that are reserved for fiction: 555-0100 to 555-0199 in each of these areas, and a block in London. */
-const AREAS = ['201', '202', '303', '312', '404', '415', '503', '617', '702', '808'];
 
 const OTHER_REASON = 6;
 const REASON_NOTES = [
@@ -58,12 +56,6 @@ function drawTags(random: Random): string[] {
   const [first, apart] = [random.below(TAGS.length), 1 + random.below(TAGS.length - 1)];
   const both = [TAGS[first] ?? '', TAGS[(first + apart) % TAGS.length] ?? ''];
   return both.slice(0, 1 + random.below(2));
-}
-
-function phoneOf(id: number): string {
-  if (id % 4 === 0) return `+44 20 7946 0${String(id % 1000).padStart(3, '0')}`;
-  const area = AREAS[Math.floor(id / 100) % AREAS.length] ?? '';
-  return `+1 ${area} 555 01${String(id % 100).padStart(2, '0')}`;
 }
 
 function linksOf({ id, email }: Candidate): string[] {

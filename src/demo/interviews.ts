@@ -84,6 +84,16 @@ export function demoKits(jobs: readonly Job[]): Kit[] {
   return kits;
 }
 
+/** The interviews of the library, from which jobs copy theirs (product §9). */
+export function libraryKits(kits: readonly Kit[]): Kit[] {
+  return [PHONE_SCREEN, IN_DEPTH, TEAM].map((kit, order) => ({
+    ...kit,
+    id: kits.length + order + 1,
+    jobId: null,
+    order,
+  }));
+}
+
 /**
  * Interviews in the days around today (product §9): one after the other, so that nobody has two at a time. Most people have
  * accepted.

@@ -1,4 +1,4 @@
-import { searchable } from '#domain/searchable.ts';
+import { mailboxFor } from './people/contacts.ts';
 import type { Random } from './random.ts';
 
 /** Given and family names that occur together. */
@@ -86,11 +86,4 @@ export function drawPeople(random: Random, count: number): Person[] {
     people.push({ name, email: `${numbered}@${random.pick(MAIL_DOMAINS)}` });
   }
   return people;
-}
-
-/** "Łukasz Wójcik" → "lukasz.wojcik" */
-function mailboxFor(name: string): string {
-  return searchable(name)
-    .replace(/[^a-z ]/g, '')
-    .replaceAll(' ', '.');
 }

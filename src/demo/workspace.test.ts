@@ -9,6 +9,7 @@ import { firstTemplates } from '#domain/first-templates.ts';
 import { LOCAL_PROFILE } from '#domain/team/profile.ts';
 import { anyOverlap } from '#domain/interview/overlap.ts';
 import { newNote } from '#domain/note/note.ts';
+import { submitCard } from '#domain/scorecard/scorecard.ts';
 import type { Stage } from '#domain/stage.ts';
 import { DEMO_COLLEAGUES } from './colleagues.ts';
 import { demosOf, demoWorkspace, plainDemo } from './workspace.ts';
@@ -115,6 +116,29 @@ describe('Demo workspace (product §9)', () => {
     );
   });
 
+  test('The demo workspace has scorecards of most interviews before today, and a library of three interviews', () => {
+    const { scorecards, interviews, kits } = workspace;
+    const before = interviews.filter(({ endsAt }) => endsAt < '2026-11-20T00:00:00.000Z');
+    const due = before.flatMap(({ interviewers }) => interviewers).length;
+    expect(scorecards.length).toBeGreaterThan(due / 2);
+    expect(scorecards.length).toBeLessThan(due);
+    for (const { id, ...card } of scorecards) {
+      expect(id).toBeGreaterThan(0);
+      const interview = before.find((each) => each.id === card.interviewId)!;
+      expect(card.submittedAt > interview.endsAt).toBe(true);
+      const ratings = card.ratings.map(({ name: _name, ...rating }) => rating);
+      const author = { interviewer: card.interviewer, by: card.by, at: card.submittedAt };
+      expect(submitCard({ ...card, ratings }, { interview, cards: [] }, author)).toEqual(card);
+    }
+    const written = scorecards.map(({ interviewId, notes: text }) => `${interviewId} ${text}`);
+    expect(new Set(written).size).toBe(written.length);
+    expect(kits.filter(({ jobId }) => jobId === null).map(({ name }) => name)).toEqual([
+      'Phone screen',
+      'In depth',
+      'Meet the team',
+    ]);
+  });
+
   test('The mails of the demo fit the job: no link to an assessment that the job does not have', () => {
     const { messages, jobs } = workspace;
     const forms = new Set(assessments.map(({ jobId }) => jobId));
@@ -159,13 +183,14 @@ describe('Demo workspace (product §9)', () => {
   });
 
   test('The demo workspace is the same in every release: a changed demo is another one of `demosOf`', () => {
-    const [today, colleagues, ...before] = demosOf(NOON);
+    const [today, fitting, colleagues, ...before] = demosOf(NOON);
     const [messages, files, ...earlier] = before.map(beforeVersion12);
     const older = [beforeVersion11(files!), ...earlier.map(beforeVersion11).map(beforeVersion8)];
-    const digests = [today, colleagues, messages, ...older].map((each) =>
+    const digests = [today, fitting, colleagues, messages, ...older].map((each) =>
       createHash('sha256').update(JSON.stringify(each)).digest('hex').slice(0, 16),
     );
     expect(digests).toEqual([
+      'ceb3dfa10065541b',
       '9d0dc9dde5546c7b',
       '94eb7c003c3b644a',
       'f824158d8459b2f2',

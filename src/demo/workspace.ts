@@ -9,12 +9,14 @@ import { demoAssessments } from './assessments.ts';
 import { demoCandidates } from './candidates.ts';
 import { DEMO_COLLEAGUES } from './colleagues.ts';
 import { demoFiles } from './cvs/demo-cvs.ts';
+import { DEMO_CVS } from './cvs/people.ts';
 import { MOST_DETAILED, withDetails, withSecondApplications } from './details.ts';
-import { demoInterviews, demoKits } from './interviews.ts';
+import { demoInterviews, demoKits, libraryKits } from './interviews.ts';
 import { demoMessages, EARLIER_WORDS, fittingWords } from './messages.ts';
 import { momentAfter } from './moments.ts';
 import { demoOpenings } from './openings.ts';
 import { seededRandom, type Random } from './random.ts';
+import { demoScorecards } from './scorecards.ts';
 import { demoSteps, fittingSteps, withOwnersAndRatings } from './steps.ts';
 import { demoSubmissions } from './submissions.ts';
 
@@ -33,6 +35,18 @@ interface DemoOptions {
  * start of today in UTC.
  */
 export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
+  const demo = demoWithFittingTexts(now, options);
+  const { candidates, interviews, kits } = demo;
+  return {
+    ...demo,
+    files: demoFiles(candidates),
+    kits: [...kits, ...libraryKits(kits)],
+    scorecards: demoScorecards(seededRandom(SEED + 5), interviews, dayStartOf(now)),
+  };
+}
+
+/** The demo workspace as earlier releases laid it down: with six CVs, without a library and scorecards. */
+function demoWithFittingTexts(now: Date, options: DemoOptions): Workspace {
   const demo = demoWithColleagues(now, options);
   const { candidates, jobs, assessments } = demo;
   const dayStart = dayStartOf(now);
@@ -46,7 +60,9 @@ export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
   };
 }
 
-/** The demo workspace as earlier releases laid it down: with texts that were the same in every stage and for every job. */
+/**
+ * The demo workspace as releases before that laid it down: with texts that were the same in every stage and for every job.
+ */
 function demoWithColleagues(now: Date, options: DemoOptions): Workspace {
   return { ...demoWithMessages(now, options), colleagues: DEMO_COLLEAGUES };
 }
@@ -80,7 +96,7 @@ function demoWithFiles(now: Date, options: DemoOptions): Workspace {
     candidates,
     openings: demoOpenings(detailed.jobs, dayStartOf(now)),
     steps: demoSteps(random, candidates, dayStartOf(now)),
-    files: demoFiles(candidates),
+    files: demoFiles(candidates, DEMO_CVS),
   };
 }
 
@@ -195,6 +211,7 @@ function demoJobs(random: Random): Job[] {
 export function demosOf(day: Date): readonly Workspace[] {
   return [
     demoWorkspace(day),
+    demoWithFittingTexts(day, {}),
     demoWithColleagues(day, {}),
     demoWithMessages(day, {}),
     demoWithFiles(day, {}),

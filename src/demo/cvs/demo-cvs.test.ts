@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '#domain/files/kind-of.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
-import { demoFileBytes } from './demo-cvs.ts';
-import { DEMO_CVS } from './people.ts';
+import { ALL_CVS, demoFileBytes } from './demo-cvs.ts';
 
 const { candidates, files } = demoWorkspace(new Date('2026-11-20T12:00:00.000Z'));
 
 describe('CVs of the demo (product §9)', () => {
   test('The demo’s CVs are of candidates with the same names, emails, phone numbers and links', () => {
-    for (const cv of DEMO_CVS) {
+    expect(ALL_CVS).toHaveLength(40);
+    for (const cv of ALL_CVS) {
       const { name, email, phone, links } = candidates[cv.of - 1]!;
       expect(cv.name).toBe(name);
       expect(cv.contact).toEqual(expect.arrayContaining([email, ...links, ...(phone === '' ? [] : [phone])]));
       expect(cv.contact.some((each) => /^\+1 \d{3} 555 01\d\d$|^\+44 20 7946 0\d{3}$/.test(each))).toBe(true);
     }
-    expect(files.map(({ candidateId }) => candidateId)).toEqual(DEMO_CVS.map(({ of }) => of));
+    expect(files.map(({ candidateId }) => candidateId)).toEqual(ALL_CVS.map(({ of }) => of));
   });
 
   test('The demo’s CVs have the bytes that their rows say, which differ from each other', () => {

@@ -3,13 +3,20 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { crc32 } from '#domain/files/crc32.ts';
 import type { CandidateFile } from '#domain/files/file.ts';
+import { DRAWN_CVS } from './drawn-people.ts';
 import { linesOf, type CvLine } from './lines.ts';
 import { pdfOf } from './pdf.ts';
 import { DEMO_CVS, type DemoCv } from './people.ts';
 
+/** All CVs of the demo. The first are also those of earlier releases. */
+export const ALL_CVS = [...DEMO_CVS, ...DRAWN_CVS];
+
 /** The CVs that candidates of the demo have attached (product §9). */
-export function demoFiles(candidates: readonly Candidate[]): CandidateFile[] {
-  return DEMO_CVS.flatMap((cv, at) => {
+export function demoFiles(
+  candidates: readonly Candidate[],
+  cvs: readonly DemoCv[] = ALL_CVS,
+): CandidateFile[] {
+  return cvs.flatMap((cv, at) => {
     const candidate = candidates[cv.of - 1];
     if (!candidate) return [];
     const { id: candidateId, appliedAt: addedAt } = candidate;
@@ -19,7 +26,7 @@ export function demoFiles(candidates: readonly Candidate[]): CandidateFile[] {
 
 /** The bytes of a CV of the demo by their hash; null for any other file. They are made when they are asked for. */
 export function demoFileBytes(hash: string): Uint8Array<ArrayBuffer> | null {
-  const cv = DEMO_CVS.find(({ file }) => file.hash === hash);
+  const cv = ALL_CVS.find(({ file }) => file.hash === hash);
   return cv ? bytesOf(cv) : null;
 }
 

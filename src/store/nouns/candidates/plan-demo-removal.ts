@@ -48,7 +48,10 @@ export async function planDemoRemoval(
   );
   const jobs = await jobGroups(tx, demo);
   const [candidatePlan, jobPlan] = [planEach(people), planEach(jobs)];
-  const { rows: colleagueRows } = planEach(await colleagueGroups(tx, demo));
+  const { rows: otherRows } = planEach([
+    ...(await colleagueGroups(tx, demo)),
+    ...(await libraryGroups(tx, demo)),
+  ]);
   const candidateRows = withThese(candidatePlan, also.candidates);
   const jobRows = withThese(jobPlan, also.jobs);
   const ids = jobs.flatMap(([first]) => first?.row.id ?? []);
@@ -57,7 +60,7 @@ export async function planDemoRemoval(
   const rows = [...candidateRows, ...jobRows.filter((row) => !used.has(jobIn(row)))];
   const usedByOthers = await jobsInUse(tx, ids, [...people, ...jobs].flatMap(removalOf));
   return {
-    rows: [...rows, ...(await withoutGaps(tx, rows)), ...colleagueRows],
+    rows: [...rows, ...(await withoutGaps(tx, rows)), ...otherRows],
     removed: countIn(rows),
     untouched: countIn([
       ...candidatePlan.rows,
@@ -109,7 +112,7 @@ async function demoIn(
 }
 
 /** The tables in which the demos of releases differ, except the candidates. */
-const DIFFERING = ['files', 'messages', 'colleagues', 'steps'] as const;
+const DIFFERING = ['files', 'messages', 'colleagues', 'steps', 'scorecards', 'kits'] as const;
 
 /**
  * The demo with which most of the stored rows agree, and of several the smallest: an earlier release laid down another
@@ -197,6 +200,17 @@ async function colleagueGroups(tx: Reading, demo: Workspace): Promise<readonly (
   return demo.colleagues.flatMap((made) => {
     const now = stored.get(made.id);
     return now?.handle === made.handle ? [[touched('colleagues', { ...made, order: now.order }, now)]] : [];
+  });
+}
+
+/** The demo's interviews of the library that are there. Their place in the order is no edit. */
+async function libraryGroups(tx: Reading, demo: Workspace): Promise<readonly (readonly Touched[])[]> {
+  const stored = new Map(byKey(await tx.all('kits')));
+  return demo.kits.flatMap((made) => {
+    const now = stored.get(made.id);
+    return made.jobId === null && now?.jobId === null
+      ? [[touched('kits', { ...made, order: now.order }, now)]]
+      : [];
   });
 }
 

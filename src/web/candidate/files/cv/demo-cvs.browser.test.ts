@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { demoFileBytes } from '#demo/cvs/demo-cvs.ts';
-import { DEMO_CVS } from '#demo/cvs/people.ts';
+import { ALL_CVS, demoFileBytes } from '#demo/cvs/demo-cvs.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { readCvFile } from './read-cv-file.ts';
 
 const { files } = demoWorkspace(new Date());
 
 test.for(files)('What can be searched of $name is what is in it', async ({ name, hash, text }) => {
-  const cv = DEMO_CVS.find(({ file }) => file.hash === hash)!;
+  const cv = ALL_CVS.find(({ file }) => file.hash === hash)!;
   const read = await readCvFile(new File([demoFileBytes(hash)!], name), name);
   expect(wordsIn(read.text)).toEqual(wordsIn(text));
   const { name: who, email, phone } = read.found;
