@@ -81,3 +81,14 @@ export function withSecondApplications(candidates: readonly Candidate[]): Candid
     return { ...candidate, name, email, phone, links };
   });
 }
+
+const DAY_MS = 86_400_000;
+
+/** Lets the hired candidates apply nine to 21 days before they came to Hired (product §9). */
+export function withEarlierHires(random: Random, candidates: readonly Candidate[]): Candidate[] {
+  return candidates.map((candidate) => {
+    if (candidate.stage !== 'hired') return candidate;
+    const appliedAt = Date.parse(candidate.stageSince) - (9 + 12 * random.next()) * DAY_MS;
+    return { ...candidate, appliedAt: new Date(appliedAt).toISOString() };
+  });
+}

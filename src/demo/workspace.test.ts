@@ -100,6 +100,16 @@ describe('Demo workspace (product §9)', () => {
     expect(candidates.every(({ stage, rating }) => stage !== 'applied' || rating === null)).toBe(true);
   });
 
+  test('The hired candidates of the demo applied nine to 21 days before they were hired, the others when they came', () => {
+    const daysOf = ({ appliedAt, stageSince }: (typeof candidates)[number]) =>
+      (Date.parse(stageSince) - Date.parse(appliedAt)) / DAY_MS;
+    const isHired = ({ stage }: (typeof candidates)[number]) => stage === 'hired';
+    const days = candidates.filter(isHired).map(daysOf);
+    expect(days.length).toBeGreaterThan(50);
+    expect(days.every((each) => each >= 9 && each < 21)).toBe(true);
+    expect(candidates.filter((each) => !isHired(each) && daysOf(each) !== 0)).toEqual([]);
+  });
+
   test('The next steps of the demo fit the stage of their candidate', () => {
     const { steps } = workspace;
     const textsIn = (wanted: Stage) =>
@@ -190,7 +200,7 @@ describe('Demo workspace (product §9)', () => {
       createHash('sha256').update(JSON.stringify(each)).digest('hex').slice(0, 16),
     );
     expect(digests).toEqual([
-      'ceb3dfa10065541b',
+      '2406c695191f15d3',
       '9d0dc9dde5546c7b',
       '94eb7c003c3b644a',
       'f824158d8459b2f2',

@@ -10,7 +10,7 @@ import { demoCandidates } from './candidates.ts';
 import { DEMO_COLLEAGUES } from './colleagues.ts';
 import { demoFiles } from './cvs/demo-cvs.ts';
 import { DEMO_CVS } from './cvs/people.ts';
-import { MOST_DETAILED, withDetails, withSecondApplications } from './details.ts';
+import { MOST_DETAILED, withDetails, withEarlierHires, withSecondApplications } from './details.ts';
 import { demoInterviews, demoKits, libraryKits } from './interviews.ts';
 import { demoMessages, EARLIER_WORDS, fittingWords } from './messages.ts';
 import { momentAfter } from './moments.ts';
@@ -36,16 +36,21 @@ interface DemoOptions {
  */
 export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
   const demo = demoWithFittingTexts(now, options);
-  const { candidates, interviews, kits } = demo;
+  const { interviews, kits } = demo;
+  const candidates = withEarlierHires(seededRandom(SEED + 6), demo.candidates);
   return {
     ...demo,
+    candidates,
     files: demoFiles(candidates),
     kits: [...kits, ...libraryKits(kits)],
     scorecards: demoScorecards(seededRandom(SEED + 5), interviews, dayStartOf(now)),
   };
 }
 
-/** The demo workspace as earlier releases laid it down: with six CVs, without a library and scorecards. */
+/**
+ * The demo workspace as earlier releases laid it down: with six CVs, without a library and scorecards, and with hires on the
+ * day of applying.
+ */
 function demoWithFittingTexts(now: Date, options: DemoOptions): Workspace {
   const demo = demoWithColleagues(now, options);
   const { candidates, jobs, assessments } = demo;

@@ -1,5 +1,6 @@
 /** What people of one trade write about themselves. */
 export interface Trade {
+  /** From the first job on. */
   readonly titles: readonly string[];
   readonly profiles: readonly string[];
   /** What they did in their present job. */
@@ -12,7 +13,7 @@ export interface Trade {
 /** The sentences that CVs of the demo are drawn from. */
 export const TRADES = {
   frontend: {
-    titles: ['Frontend Engineer', 'Senior Frontend Engineer', 'Web Developer'],
+    titles: ['Web Developer', 'Frontend Engineer', 'Senior Frontend Engineer'],
     profiles: [
       'I build interfaces that people learn once and then no longer notice.',
       'Frontend engineer with an eye for slow screens, and the patience to find out why they are slow.',
@@ -35,7 +36,7 @@ export const TRADES = {
     ],
   },
   backend: {
-    titles: ['Backend Engineer', 'Senior Backend Engineer', 'Software Engineer, Payments'],
+    titles: ['Software Engineer, Payments', 'Backend Engineer', 'Senior Backend Engineer'],
     profiles: [
       'I like systems that can be explained on one page, and money that adds up in the evening.',
       'Backend engineer for services that must not lose anything: payments, bookings, messages.',
@@ -74,7 +75,7 @@ export const TRADES = {
     ],
   },
   product: {
-    titles: ['Product Engineer', 'Full Stack Developer', 'Software Engineer'],
+    titles: ['Software Engineer', 'Full Stack Developer', 'Product Engineer'],
     profiles: [
       'I ask who needs it before I ask how to build it.',
       'Full stack developer who likes to talk to customers and dislikes handovers.',
@@ -94,7 +95,7 @@ export const TRADES = {
     skills: ['TypeScript, React, Node.js, SQL, interviews', 'Python, Django, HTMX, PostgreSQL, prototypes'],
   },
   reliability: {
-    titles: ['Site Reliability Engineer', 'Platform Engineer'],
+    titles: ['Platform Engineer', 'Site Reliability Engineer'],
     profiles: [
       'I make incidents boring: found early, explained once, gone for good.',
       'Platform engineer. Developers deploy with one command and know what happens next.',
@@ -114,7 +115,7 @@ export const TRADES = {
     ],
   },
   manager: {
-    titles: ['Engineering Manager'],
+    titles: ['Senior Software Engineer', 'Engineering Manager'],
     profiles: ['I lead teams that say early what they will not finish.'],
     now: [
       'Two teams of six for cart and checkout, with four promotions in two years.',
