@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
+import config from '../playwright.config.ts';
 
 /**
  * The files with tests that only `npm run soak` runs, and what these tests are: a repetition or a long version of tests
@@ -41,4 +43,17 @@ test('Only repetitions and long versions of tests that CI runs have the tag soak
       .filter((file) => /\.tsx?$/.test(file) && TAG.test(readFileSync(file, 'utf8'))),
   );
   expect(tagged.toSorted()).toEqual(Object.keys(REPEATS).toSorted());
+});
+
+test('The tag quick is only in specs that npm test runs, because the rest of a run of CI leaves it out', () => {
+  const { projects = [] } = config;
+  const screens = projects.find(({ name }) => name === 'screens');
+  const left = [screens?.testIgnore ?? []].flat().map(String);
+  const tagged = readdirSync('e2e', { recursive: true, encoding: 'utf8' })
+    .map((file) => `e2e/${file}`)
+    .filter((file) => file.endsWith('.spec.ts') && readFileSync(file, 'utf8').includes('@quick'));
+  expect(tagged).not.toEqual([]);
+  expect(
+    tagged.filter((file) => left.some((glob) => matchesGlob(file, glob.replace(/^(?!\*\*)/, '**/')))),
+  ).toEqual([]);
 });

@@ -1,10 +1,10 @@
-// Runs the checks, and stops at the first failure: npm test. With --all it runs every check: npm run test:all. With --rest,
-// too, it leaves out what npm test has run in the same folder. CONTRIBUTING.md says what each of them runs. Prints the time
-// of each step, and fails when all of them took longer than they may.
+// Runs the checks, and stops at the first failure: npm test. With --all it runs every check: npm run test:all. With --all
+// --rest it leaves out what npm test has run in the same folder. CONTRIBUTING.md says what each of them runs. Prints the
+// time of each step, and fails when all of them took longer than they may.
 import { endSteps, runBeside } from './steps.mjs';
 
-const isAll = process.argv.includes('--all');
-const isRest = isAll && process.argv.includes('--rest');
+const isRest = process.argv.includes('--rest');
+const isAll = isRest || process.argv.includes('--all');
 
 /** The most minutes that all steps may take together, on a machine that is three times busier than a calm one. */
 const MOST_MINUTES = isAll ? 75 : 24;
@@ -13,32 +13,33 @@ const VITEST = ['npx', 'vitest', 'run', '--tags-filter'];
 
 const E2E = ['npx', 'playwright', 'test'];
 
-/** The part of the tests that Vitest runs (`vitest.config.ts`), its steps, and the step of Playwright. */
-const { tests, vitest, e2e } = isRest
-  ? {
-      tests: 'rest',
-      vitest: [
-        [...VITEST, '!soak and !quick', '--project', 'browser'],
-        [...VITEST, '!soak', '--project', '!browser'],
-      ],
-      e2e: [...E2E, '--grep-invert', '@soak|@quick'],
-    }
-  : isAll
-    ? { tests: 'all', vitest: [[...VITEST, '!soak']], e2e: [...E2E, '--grep-invert', '@soak'] }
-    : {
-        tests: 'quick',
-        vitest: [
-          [...VITEST, '!soak', '--project', 'node', '--project', 'chromium'],
-          [...VITEST, 'quick', '--project', 'browser'],
-        ],
-        e2e: [...E2E, '--project', 'screens', '--grep', '@quick'],
-      };
+/** The steps of Vitest and Playwright, by the part of the tests that they run (`vitest.config.ts`). */
+const PARTS = {
+  quick: {
+    vitest: [
+      [...VITEST, '!soak', '--project', 'node', '--project', 'chromium'],
+      [...VITEST, 'quick', '--project', 'browser'],
+    ],
+    e2e: [...E2E, '--project', 'screens', '--grep', '@quick'],
+  },
+  rest: {
+    vitest: [
+      [...VITEST, '!soak and !quick', '--project', 'browser'],
+      [...VITEST, '!soak', '--project', '!browser'],
+    ],
+    e2e: [...E2E, '--grep-invert', '@soak|@quick'],
+  },
+  all: { vitest: [[...VITEST, '!soak']], e2e: [...E2E, '--grep-invert', '@soak'] },
+};
+
+const part = isRest ? 'rest' : isAll ? 'all' : 'quick';
+const { vitest, e2e } = PARTS[part];
 
 /**
  * The screens' tests run on React's production build, which is twice as fast. Plain `npx vitest` shows React's
  * warnings.
  */
-const VITEST_ENV = { NODE_ENV: 'production', TESTS: tests };
+const VITEST_ENV = { NODE_ENV: 'production', TESTS: part };
 
 /**
  * Excludes pdf.js from the check of features. It tests whether a feature exists before it uses a polyfill, and the
@@ -96,7 +97,7 @@ try {
   for (const lists of TURNS) times.push(...(await runBeside(lists, envOf)));
 } catch (error) {
   await endSteps();
-  for (const part of error.parts ?? []) process.stdout.write(part);
+  for (const written of error.parts ?? []) process.stdout.write(written);
   console.error(`\n${error.message}`);
   process.exit(1);
 }

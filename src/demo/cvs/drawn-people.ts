@@ -1,4 +1,4 @@
-import { mailboxFor, phoneOf } from '../people/contacts.ts';
+import { mailboxFor, phoneOf } from '#demo/people/contacts.ts';
 import type { DemoCv } from './people.ts';
 import { TRADES, type Trade } from './trades.ts';
 

@@ -1,3 +1,4 @@
+import { EVERYTHING } from '#domain/paging.ts';
 import type { Application } from '#domain/application/application.ts';
 import { newAmong, type ApplicationQuery } from '#domain/application/new-applications.ts';
 import {
@@ -118,7 +119,10 @@ export function openMemoryDatabase(workspace: Workspace, write: Write, revision 
       return countApplied(rowsIn(state, 'candidates'), jobIds, since);
     },
     async countLabels(field, query = EVERYBODY, alsoFound) {
-      return labelsOf(selectCandidates(candidatesIn(state), query, alsoFound).data, field);
+      return labelsOf(
+        selectCandidates(candidatesIn(state), { ...query, ...EVERYTHING }, alsoFound).data,
+        field,
+      );
     },
     digest: (table) => tableDigest(read, table),
     watch(listener) {

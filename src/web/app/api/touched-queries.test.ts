@@ -41,6 +41,15 @@ describe('A change asks again for', () => {
       true,
     ],
     ['no column without them', columnKey({ stage: 'offer' }), column(ben), RENAMED, false],
+    ['the counts of tags', apiKey('GET /tags'), { data: [] }, RENAMED, true],
+    [
+      'the counts of tags by next step',
+      apiKey('GET /tags', { query: { nextStep: 'week' } }),
+      {},
+      STEP_DONE,
+      true,
+    ],
+    ['no other counts of sources', apiKey('GET /sources'), {}, STEP_DONE, false],
     [
       'every column after a move of which nobody tells from where to where',
       columnKey({ stage: 'offer' }),

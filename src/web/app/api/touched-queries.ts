@@ -53,6 +53,9 @@ const IN_PART = new Map<string, (input: AskedFor, data: unknown, touched: Touche
     'GET /candidates',
     ({ query = {} }, data, touched) => areCandidatesTouched(query, data as Candidates | undefined, touched),
   ],
+  // Whom they count depends on the same rows as whom a list has.
+  ['GET /tags', ({ query = {} }, _, touched) => areCandidatesTouched(query, undefined, touched)],
+  ['GET /sources', ({ query = {} }, _, touched) => areCandidatesTouched(query, undefined, touched)],
   [
     'GET /candidates/{id}',
     ({ params }, data, touched) =>

@@ -308,6 +308,7 @@ describe('Rejections on the profile', () => {
 
 for (const theme of ['light', 'dark'] as const) {
   test(`On a phone it leaves the cards, the toast and the menu free, in the ${theme} theme`, async () => {
+    keepToasts();
     await resizeWindow(390, 844);
     await preferTheme(theme);
     await openBoard();

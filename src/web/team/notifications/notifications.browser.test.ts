@@ -22,7 +22,7 @@ const MENTION: Notification = {
   subjectId: 1,
   by: 'Bo Lind',
   text: 'Good hands, asks @ada',
-  at: new Date(Date.now() - 3 * 60_000).toISOString(),
+  at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
   startsAt: null,
   isRead: false,
 };
@@ -85,7 +85,7 @@ test(
     await expect.element(items).toHaveLength(2);
     await expect
       .element(items.first())
-      .toHaveTextContent('Unread: Bo Lind mentioned you on Cleo BergGood hands, asks @ada3 minutes ago');
+      .toHaveTextContent('Unread: Bo Lind mentioned you on Cleo BergGood hands, asks @ada3 hours ago');
     await expect
       .element(items.last())
       .toHaveTextContent(/^Cleo Berg answered the assessment you sentCarpenter/);
