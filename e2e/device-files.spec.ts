@@ -59,16 +59,16 @@ test('A file that was read on this device opens without a connection, until it i
 }) => {
   const id = await addCandidate(ada);
   await ada.openWithCopy(`/candidates/${id}`);
-  await attach(ada, 'CV.txt', 'Good hands');
+  await attach(ada, 'CV.txt', 'Planed every board');
   // The profile shows the CV, and so opens it.
-  await expect(ada.page.getByText('Good hands').first()).toBeVisible();
+  await expect(ada.page.getByText('Planed every board')).toBeVisible();
   await attach(ada, 'Letter.txt', 'Dear team');
   await expect.poll(() => fileCaches(ada)).toHaveLength(1);
 
   wire.cut();
   await ada.stopWorker();
   await ada.page.reload();
-  await expect(ada.page.getByText('Good hands').first()).toBeVisible();
+  await expect(ada.page.getByText('Planed every board')).toBeVisible();
   await readButton(ada.page, 'Letter.txt').click();
   await expect(
     ada.page.getByText('This file is not on this device. Open it when the connection is back.'),

@@ -14,7 +14,7 @@ interface Verdict {
   readonly notes: readonly string[];
 }
 
-/** More interviewers are for somebody than against. */
+/** Interviewers get these in turn. Three of four are in favour. */
 const VERDICTS: readonly Verdict[] = [
   {
     overall: 'strong yes',

@@ -24,7 +24,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
     const isPaged = page !== undefined || pageSize !== undefined;
     const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
     const listed = await store.candidates.list({
-      ...(await everybodyListed(store, filters, clock.now())),
+      ...(await listQueryOf(store, filters, clock.now())),
       sort,
       ...(isPaged && requested),
     });
@@ -47,11 +47,11 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
   });
 
   implement('GET /tags', async ({ store, query }) => ({
-    data: await store.candidates.labels('tags', await everybodyListed(store, query, clock.now())),
+    data: await store.candidates.labels('tags', await listQueryOf(store, query, clock.now())),
   }));
 
   implement('GET /sources', async ({ store, query }) => ({
-    data: await store.candidates.labels('source', await everybodyListed(store, query, clock.now())),
+    data: await store.candidates.labels('source', await listQueryOf(store, query, clock.now())),
   }));
 
   implement('GET /candidates/{id}', ({ store, params }) => store.candidates.get(params.id));
@@ -95,7 +95,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
 }
 
 /** The query for all candidates whom a request lists, on one page. */
-async function everybodyListed(
+async function listQueryOf(
   store: Store,
   { jobId, reason, tag, source, owner, rating, email, ...query }: Input<'GET /tags'>['query'],
   now: Date,

@@ -2,18 +2,19 @@ import { mailboxFor, phoneOf } from '#demo/people/contacts.ts';
 import type { DemoCv } from './people.ts';
 import { TRADES, type Trade } from './trades.ts';
 
-const [PRESENT, PAST] = [
-  [
-    'Example Bank',
-    'Sample Travel',
-    'Example Health',
-    'Sample Energy',
-    'Example Market',
-    'Sample Mobility',
-    'Example Post',
-  ],
-  ['Sample Agency', 'Example Insurance', 'Sample Museum', 'Example Logistics', 'Sample Studio'],
+/** Employers in present jobs. */
+const PRESENT = [
+  'Example Bank',
+  'Sample Travel',
+  'Example Health',
+  'Sample Energy',
+  'Example Market',
+  'Sample Mobility',
+  'Example Post',
 ];
+
+/** Employers in previous jobs. */
+const PAST = ['Sample Agency', 'Example Insurance', 'Sample Museum', 'Example Logistics', 'Sample Studio'];
 
 const DEGREES = [
   'B.Sc. Computer Science, Example University',

@@ -1,11 +1,11 @@
-/** What people of one trade write about themselves. */
+/** The texts of CVs of one trade. */
 export interface Trade {
-  /** From the first job on. */
+  /** Job titles, the first job first. */
   readonly titles: readonly string[];
   readonly profiles: readonly string[];
-  /** What they did in their present job. */
+  /** Achievements in the present job. */
   readonly now: readonly string[];
-  /** What they did in the job before. */
+  /** Achievements in the previous job. */
   readonly before: readonly string[];
   readonly skills: readonly string[];
 }

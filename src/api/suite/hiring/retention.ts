@@ -88,7 +88,7 @@ export function describeRetention(api: TestClient): void {
       const { id: late } = await api.ok('POST /candidates', { body: { name: 'Lena', email: '', jobId: 1 } });
       await api.ok('PATCH /candidates/{id}', { params: { id: late }, body: { stage: 'rejected' } });
       expect((await check(7)).erase.total).toBe(1);
-      // A month has 31 days at most. On a clock that stands still, changes are dated a little later than now.
+      // A month has 31 days at most. With a fixed clock, each change is dated a little after the one before.
       expect((await check(32)).erase.total).toBe(2);
       await set({ action: 'nothing' });
       expect((await check(366)).erase.total).toBe(0);

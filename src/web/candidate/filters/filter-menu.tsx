@@ -17,7 +17,7 @@ import { FILTER_KINDS, type FilterKind } from './set-filters.ts';
 
 interface FilterMenuProps {
   filters: FiltersInUse;
-  /** What the screen lists, of which the menu has the counts. */
+  /** The filters, the search and the day of the screen. The menu counts the candidates whom they list. */
   listed: Listed;
   /** The kinds that the screen offers. By default all. */
   kinds?: readonly FilterKind[];

@@ -25,7 +25,7 @@ import { KIND_LABELS, type FilterKind, type SetFilter } from './set-filters.ts';
 
 export interface FilterPanelProps {
   filters: FiltersInUse;
-  /** What the screen lists. */
+  /** The filters, the search and the day of the screen. */
   listed: Listed;
   /** The kinds that the screen offers. */
   kinds: readonly FilterKind[];
