@@ -67,6 +67,10 @@ export const hiringCalls: Calls = {
 function serveDuplicates(implement: Implement): void {
   implement('GET /duplicates', ({ store, query }) => store.duplicates.list(query));
 
+  implement('GET /duplicates/kept', async ({ store, query: { ids } }) => ({
+    data: await store.duplicates.keptAmong(ids),
+  }));
+
   implement('POST /duplicates/different', ({ store, body: { ids }, write }) =>
     store.duplicates.decide(write, 'different', ids[0] ?? 0, ids[1] ?? 0),
   );

@@ -152,7 +152,7 @@ export const duplicateDecisions = table({
   typed: [],
   owner: { field: 'candidateId', onMerge: 'own rule', latestBy: null, isPlain: false },
   changeKind: 'candidate',
-  shownBy: ['GET /duplicates', 'GET /candidates/{id}/duplicates'],
+  shownBy: ['GET /duplicates', 'GET /duplicates/kept', 'GET /candidates/{id}/duplicates'],
   reviewers: 'nothing',
 });
 

@@ -181,6 +181,8 @@ export interface DuplicateStore {
   list(query: { page: number; pageSize: number }): Promise<Page<LikelyPair<CandidateWithJob>>>;
   /** Those who were decided to be the same person, then the likely duplicates of a candidate, the most certain first. */
   of(candidate: CandidateWithJob): Promise<LikelyOther[]>;
+  /** Those of these candidates who were decided to be the same person, each with the others among these. */
+  keptAmong(ids: readonly number[]): Promise<KeptApplications[]>;
   /**
    * Records for good that two candidates are different people, or one person with two applications. An earlier decision on
    * the two becomes this one. Refused as `invalid` when a candidate does not exist, or when the two are already merged.
@@ -202,6 +204,12 @@ export interface DuplicateStore {
     goesId: number,
     decide: (stays: Candidate, goes: Candidate, made: Authorship) => Candidate | Refusal,
   ): Promise<Outcome<CandidateWithJob>>;
+}
+
+/** A candidate, and other applications of the same person. */
+interface KeptApplications {
+  readonly id: number;
+  readonly others: readonly number[];
 }
 
 /** A likely duplicate of a candidate, and what the two have in common. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { routes } from '#contract/schemas/route.ts';
 import { rowSchemas } from '#contract/schemas/row-schemas.ts';
 import {
+  idList,
   idParam,
   list,
   natural,
@@ -57,6 +58,17 @@ export const duplicateRoutes = routes({
     }),
     missing,
     errors: [404],
+  },
+  'GET /duplicates/kept': {
+    id: 'listKeptApplications',
+    access: 'read',
+    offline: true,
+    summary:
+      'Which of these candidates, named by their ids, were decided to be the same person: each of them with the `others` among them. Candidates without others are left out.',
+    query: z.object({ ids: idList }),
+    answer: z.strictObject({
+      data: z.array(z.strictObject({ id: ordinal, others: z.array(ordinal) })),
+    }),
   },
   'POST /duplicates/different': {
     id: 'markDifferent',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
-import { findOtherApplications } from './one-person.ts';
+import { findOtherApplications, onePersonEach } from './one-person.ts';
 import { decided } from './verdict.ts';
 
 const never: readonly [] = [];
@@ -55,4 +55,20 @@ test('Who was decided to be the same person is so for sure, with another mailbox
     [1, true],
     [3, true],
   ]);
+});
+
+test('Candidates are grouped by person: by mailbox, by decision, and by both together (product §14)', () => {
+  const people = [
+    'ada@example.com',
+    'bo@example.com',
+    'ADA@example.com',
+    'c@example.com',
+    'd@example.com',
+  ].map((email, at) => sampleCandidate({ id: at + 1, email }));
+  const kept = new Map([
+    [3, [5]],
+    [5, [3, 9]],
+  ]);
+  const groups = onePersonEach(people, (id) => kept.get(id) ?? []);
+  expect(groups.map((group) => group.map(({ id }) => id))).toEqual([[1, 3, 5], [2], [4]]);
 });

@@ -70,3 +70,29 @@ export function findOtherApplications<Each extends Known>(
     return known;
   }
 }
+
+/**
+ * Groups candidates by person: those with the same mailbox, and those who were decided to be the same person. The first
+ * candidate of a group decides its place.
+ *
+ * @param keptOf the other candidates who were decided to be the same person
+ */
+export function onePersonEach<Each extends Pick<Candidate, 'id' | 'email'>>(
+  candidates: readonly Each[],
+  keptOf: (id: number) => readonly number[],
+): Each[][] {
+  const byId = new Map(candidates.map((each) => [each.id, each]));
+  const byMailbox = groupBy(candidates, ({ email }) => emailKey(email));
+  const known = new Set<Each>();
+  return candidates.flatMap((candidate) => {
+    if (known.has(candidate)) return [];
+    const person = new Set([candidate]);
+    // A set that grows while it is walked through goes on to what was added.
+    for (const { id, email } of person) {
+      const kept = keptOf(id).flatMap((other) => byId.get(other) ?? []);
+      for (const each of [...(byMailbox.get(emailKey(email)) ?? []), ...kept]) person.add(each);
+    }
+    for (const each of person) known.add(each);
+    return [[...person]];
+  });
+}

@@ -13,7 +13,7 @@ export const HIRING_METHODS: Methods<HiringNouns> = {
   schedule: { schedule: true, change: true, between: true, byUid: true },
   hiring: { list: true, byKey: true, add: true, change: true },
   schedulingLinks: { list: true, get: true, add: true, choose: true },
-  duplicates: { list: true, of: true, decide: true, merge: true },
+  duplicates: { list: true, of: true, keptAmong: true, decide: true, merge: true },
   assessments: { get: true, existing: true, save: true },
   openings: { list: true, get: true, change: true },
   inbox: { list: true, byTicket: true, sentBy: true, receive: true, change: true },

@@ -1424,6 +1424,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/duplicates/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which of these candidates, named by their ids, were decided to be the same person.
+         * @description Which of these candidates, named by their ids, were decided to be the same person: each of them with the `others` among them. Candidates without others are left out.
+         */
+        get: operations["listKeptApplications"];
+        put?: never;
+        /**
+         * Says that two candidates are the same person, and that both applications are kept.
+         * @description Says that two candidates are the same person, and that both applications are kept: they are no likely pair any more, and each is among the other’s `duplicates` for good, whatever is changed of them.
+         */
+        post: operations["keepApplications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/duplicates/different": {
         parameters: {
             query?: never;
@@ -1438,26 +1462,6 @@ export interface paths {
          * @description Says that two candidates are different people, so that they are no likely pair any more.
          */
         post: operations["markDifferent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/duplicates/kept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Says that two candidates are the same person, and that both applications are kept.
-         * @description Says that two candidates are the same person, and that both applications are kept: they are no likely pair any more, and each is among the other’s `duplicates` for good, whatever is changed of them.
-         */
-        post: operations["keepApplications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10172,7 +10176,39 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    markDifferent: {
+    listKeptApplications: {
+        parameters: {
+            query?: {
+                ids?: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            others: number[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    keepApplications: {
         parameters: {
             query?: never;
             header?: {
@@ -10221,7 +10257,7 @@ export interface operations {
             507: components["responses"]["Error507"];
         };
     };
-    keepApplications: {
+    markDifferent: {
         parameters: {
             query?: never;
             header?: {

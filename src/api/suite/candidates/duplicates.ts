@@ -104,9 +104,17 @@ export function describeDuplicates(api: TestClient): void {
         query: { marks: 'true', pageSize: 1, search: 'Quite different' },
       });
       expect(listed).toMatchObject([{ id: other, applicationCount: 2 }]);
+      const among = { query: { ids: `${other},1,${one}` } };
+      expect(await api.ok('GET /duplicates/kept', among)).toEqual({
+        data: [
+          { id: other, others: [one] },
+          { id: one, others: [other] },
+        ],
+      });
       // The last decision about two is the one that counts.
       await api.ok('POST /duplicates/different', { body: { ids: [one, other] } });
       expect((await api.ok('GET /candidates/{id}/duplicates', { params: { id: one } })).data).toEqual([]);
+      expect(await api.ok('GET /duplicates/kept', among)).toEqual({ data: [] });
     });
   });
 

@@ -9,7 +9,7 @@ import { backupOf } from '#domain/workspace/backup.ts';
 import type { RequestParts } from '../test-client.ts';
 import { applicationsOf, inbox } from './candidates/applications.ts';
 import { hasDetails, modelLabels } from './candidates/details.ts';
-import { modelAlike, modelPairs, remaining } from './candidates/duplicates.ts';
+import { modelAlike, modelKept, modelPairs, remaining } from './candidates/duplicates.ts';
 import { shownLink } from './hiring/interviews.ts';
 import { kitsInOrder } from './hiring/kits.ts';
 import { outbox } from './hiring/messages.ts';
@@ -65,6 +65,8 @@ const READS: Partial<Record<RouteName, Read>> = {
         20,
       ),
     ),
+  'GET /duplicates/kept': (state, _, query) =>
+    found({ data: modelKept(state, String(query['ids']).split(',').map(Number)) }),
   'GET /candidates/{id}/duplicates': (state, id) =>
     ofCandidate(state, remaining(state, id), (its) =>
       modelAlike(state, its, (other) => candidateWithJob(state, other)),

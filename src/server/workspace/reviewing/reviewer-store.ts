@@ -90,7 +90,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
     candidates: reviewedCandidates(store.candidates, part),
     imports: { add: refused, addInterviews: refused, interviewsOf: refused },
     // A pair may include a candidate whom the reviewer can't see.
-    duplicates: { list: refused, of: refused, decide: refused, merge: refused },
+    duplicates: { list: refused, of: refused, keptAmong: refused, decide: refused, merge: refused },
     erasures: { list: refused, preview: refused, otherApplications: refused, erase: refused },
 
     ...perPlainTable((table) => reviewedRows(table, plainStores[table], part)),

@@ -94,8 +94,13 @@ export function describeDuplicates(open: OpenStore): void {
         [2, true],
         [3, true],
       ]);
+      expect(await store.duplicates.keptAmong([4, 1, 3])).toEqual([
+        { id: 1, others: [3] },
+        { id: 3, others: [1] },
+      ]);
       await written(undo(last));
       expect(await others(store, 1)).toEqual([[2, true]]);
+      expect(await store.duplicates.keptAmong([4, 1, 3])).toEqual([]);
     });
 
     it('Kept applications become two people by another decision, which an undo takes back', async () => {

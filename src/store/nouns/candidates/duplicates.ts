@@ -20,7 +20,7 @@ import type { Database, Writing } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
 import { resolveMerged, resolveMergedIds } from '#store/nouns/rows/resolve-merged.ts';
 import { withTheirNames } from './candidates.ts';
-import { decisionsAround, duplicateDecisionsOf } from './duplicate-decisions.ts';
+import { decisionsAround, duplicateDecisionsOf, keptApplications } from './duplicate-decisions.ts';
 
 /** The maximum number of likely duplicates of one candidate. */
 const MOST_ALIKE = 50;
@@ -69,6 +69,15 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
         .filter(({ signs, isKept }) => isKept || signs.length > 0)
         .toSorted(keptFirst)
         .slice(0, MOST_ALIKE);
+    },
+
+    keptAmong(ids) {
+      return db.read(async (tx) => {
+        const kept = await keptApplications(tx, ids);
+        const asked = new Set(ids);
+        const found = [...asked].map((id) => ({ id, others: kept(id).filter((each) => asked.has(each)) }));
+        return found.filter(({ others }) => others.length > 0);
+      });
     },
 
     decide(write, verdict, one, other) {

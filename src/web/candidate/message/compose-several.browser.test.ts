@@ -53,6 +53,18 @@ test('A person who would get two of several mails is named', async () => {
     .toHaveTextContent(`Written to more than once: ${one!.name} (${one!.jobTitle}, ${other!.jobTitle})`);
 });
 
+test('A person of whom two applications were kept is named once, also with another email', async () => {
+  const api = await apiWithMail();
+  const [one, other, third] = await storedCandidates(api);
+  await api.call('POST', '/duplicates/kept', { ids: [one!.id, third!.id] });
+  await openForThree(api);
+  await expect
+    .element(composer())
+    .toHaveTextContent(`Written to more than once: ${one!.name} (${one!.jobTitle}, ${third!.jobTitle})`);
+  await expectAccessible();
+  await expect.element(composer()).not.toHaveTextContent(`${other!.name} (`);
+});
+
 test(
   'Each of several gets their own mail, previewed, one of them edited alone, and Undo takes all back',
   { tags: ['quick'] },

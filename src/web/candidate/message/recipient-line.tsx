@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { emailKey } from '#domain/duplicates/contact-keys.ts';
-import { groupBy } from '#domain/group-by.ts';
+import { onePersonEach } from '#domain/duplicates/one-person.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
-import { alsoHereQuery, keptIn } from '#web/candidate/merge/merge-queries.ts';
+import { alsoHereQuery, keptAmongQuery, keptIn } from '#web/candidate/merge/merge-queries.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import styles from './composer.module.css';
 import type { Composer } from './use-composer.ts';
@@ -25,7 +24,6 @@ export function RecipientLine({ composer }: { composer: Composer }) {
     );
   }
   const isOwn = shown !== null && draft.own[shown.candidate.id] !== undefined;
-  const twice = writtenToTwice(reached.map(({ candidate }) => candidate));
   return (
     <>
       <div role="group" aria-label="Mails" className="row wrap gap-2 min-0">
@@ -66,11 +64,7 @@ export function RecipientLine({ composer }: { composer: Composer }) {
           <ChevronRight />
         </IconButton>
       </div>
-      {twice.length > 0 && (
-        <p role="status" className={styles['detail']}>
-          Written to more than once: <bdi>{new Intl.ListFormat('en').format(twice)}</bdi>
-        </p>
-      )}
+      <WrittenToTwice candidates={reached.map(({ candidate }) => candidate)} />
     </>
   );
 }
@@ -88,12 +82,19 @@ function OtherApplications({ candidate }: { candidate: CandidateWithJob }) {
   );
 }
 
-/** “Ada Lovelace (Chef, Cook)”: the people whose mailbox gets several of the mails. */
-function writtenToTwice(candidates: readonly CandidateWithJob[]): string[] {
-  const byMailbox = groupBy(candidates, ({ email }) => emailKey(email));
-  return [...byMailbox.values()].flatMap(([first, ...more]) =>
+/** “Ada Lovelace (Chef, Cook)”: the people who get several of the mails, in one mailbox or in several. */
+function WrittenToTwice({ candidates }: { candidates: readonly CandidateWithJob[] }) {
+  const { data } = useQuery(keptAmongQuery(candidates.map(({ id }) => id)));
+  const kept = new Map(data?.data.map(({ id, others }) => [id, others]));
+  const twice = onePersonEach(candidates, (id) => kept.get(id) ?? []).flatMap(([first, ...more]) =>
     first && more.length > 0
       ? [`${first.name} (${[first, ...more].map(({ jobTitle }) => jobTitle).join(', ')})`]
       : [],
+  );
+  if (twice.length === 0) return null;
+  return (
+    <p role="status" className={styles['detail']}>
+      Written to more than once: <bdi>{new Intl.ListFormat('en').format(twice)}</bdi>
+    </p>
   );
 }

@@ -38,6 +38,16 @@ export function modelAlike(state: ModelState, id: number, answered: Answered) {
     .map(({ candidate, signs, isKept }) => ({ candidate, signs, isKept }));
 }
 
+/** Those of these candidates that the model expects to be kept applications of one person. */
+export function modelKept(state: ModelState, ids: readonly number[]) {
+  return ids.flatMap((id) => {
+    const others = ids.filter(
+      (other) => other !== id && state.row('candidates', other) !== null && areKept(state, id, other),
+    );
+    return others.length === 0 ? [] : [{ id, others }];
+  });
+}
+
 function shared(one: Candidate, other: Candidate): string[] {
   const [own, its] = [words(one), words(other)];
   const [fewer, more] = own.length < its.length ? [own, its] : [its, own];
