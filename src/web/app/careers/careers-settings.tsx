@@ -36,11 +36,10 @@ export function CareersSettings() {
       <p className="quiet">
         The public pages of your published openings. Here is what they say of the company.
       </p>
-      {careers && <careers.AddressSettings />}
+      {careers ? <careers.AddressSettings /> : <DownloadPages />}
       <QueryStatus query={query} isLine />
       {data && <SiteForm stored={data} />}
       <NoticeForm />
-      {!careers && <DownloadPages />}
     </section>
   );
 }

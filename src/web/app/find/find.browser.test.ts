@@ -207,7 +207,7 @@ test('/ opens it where a screen has no search of its own, and ⌘K everywhere', 
   await expect.element(field()).toHaveValue('');
   await type('go to the board');
   await press('Enter');
-  await expect.element(page.getByText('On a card:')).toBeVisible();
+  await expect.element(page.getByText('Keys of a card:')).toBeVisible();
   await press('/');
   await expect.element(field()).toHaveFocus();
 });

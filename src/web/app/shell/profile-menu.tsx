@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { initialsOf } from '#domain/team/profile.ts';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { useHost, type ProfileMenuProps as HostMenuProps } from '#web/app/host/host.ts';
+import { closeSettings, openedSettings, openSettings } from '#web/app/settings/opened-settings.ts';
 import { SettingsDialog } from '#web/app/settings/settings-dialog.tsx';
 import { GENERAL, settingsPages } from '#web/app/host/settings-section.ts';
 import type { MenuChoice, MenuEntry } from '#web/kit/menu-list.tsx';
@@ -28,33 +29,24 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
   const { logOut } = shell;
   const { name, email } = useStore(person.profile);
   const [isProfileOpen, setProfileOpen] = useState(false);
-  /** The page of Settings that is opened. Null: Settings is closed. */
-  const [settingsAt, setSettingsAt] = useState<string | null>(null);
+  const settingsAt = useStore(openedSettings);
   const sections = [...useStore(shell.settings), ...settingsOf(host)];
 
   useShellActions([
     { label: 'Profile', act: () => setProfileOpen(true) },
-    { label: 'Settings', act: openSettings },
+    { label: 'Settings', act: () => openSettings() },
     ...settingsPages(sections)
       .filter(({ label }) => label !== GENERAL.label)
       .map(({ label, sections: its }) => ({
         label: `Settings: ${label}`,
         own: [label, ...its.map(({ also = '' }) => also)].join(' '),
-        act: () => setSettingsAt(label),
+        act: () => openSettings(label),
       })),
     { label: 'Log out', act: logOut },
   ]);
 
-  function openSettings(): void {
-    setSettingsAt(GENERAL.label);
-  }
-
   function closeProfile(): void {
     setProfileOpen(false);
-  }
-
-  function closeSettings(): void {
-    setSettingsAt(null);
   }
 
   return (
@@ -72,7 +64,7 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
         items={[
           ...more,
           { id: 'profile', label: 'Profile', icon: <UserRound />, onAction: () => setProfileOpen(true) },
-          { id: 'settings', label: 'Settings', icon: <SettingsIcon />, onAction: openSettings },
+          { id: 'settings', label: 'Settings', icon: <SettingsIcon />, onAction: () => openSettings() },
           {
             id: 'log-out',
             label: 'Log out',

@@ -53,7 +53,7 @@ export function FilterMenu({ filters, listed, kinds = FILTER_KINDS, onChange }: 
         onFocusCapture={LazyFilterPanel.fetch}
         onClick={() => setOpen(!isOpen)}
       >
-        Filter
+        <span>Filter</span>
         {count > 0 && (
           <span className={classNames('text-badge figures', styles['count'])}>
             {count}

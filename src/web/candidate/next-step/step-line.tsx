@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { NextStep } from '#domain/next-step/next-step.ts';
 import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
-import { nearDay, today } from '#web/app/time/days.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './next-step.module.css';
+import { stepDay } from './step-day.tsx';
 
 interface StepLineProps {
   step: NextStep;
@@ -16,7 +16,6 @@ interface StepLineProps {
 export function StepLine({ step: { id, text, day, owner }, children }: StepLineProps) {
   const teammates = useTeammates();
   const { write, isPending: isLeaving } = useWrite();
-  const isLate = day !== null && day < today();
   return (
     <div className="row gap-2 min-0 control-height-small">
       <input
@@ -33,15 +32,7 @@ export function StepLine({ step: { id, text, day, owner }, children }: StepLineP
         }
       />
       {children}
-      {day !== null && (
-        <time
-          dateTime={day}
-          className={classNames('flex-none muted nowrap', styles['day'])}
-          data-late={isLate || undefined}
-        >
-          {isLate ? `due ${nearDay(day)}` : nearDay(day)}
-        </time>
-      )}
+      {day !== null && <span className="flex-none muted nowrap">{stepDay(day)}</span>}
       {owner !== '' && (
         <span className={classNames('muted nowrap ellipsis', styles['owner'])} data-truncate>
           {teammateName(owner, teammates)}

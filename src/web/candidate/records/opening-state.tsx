@@ -2,10 +2,12 @@ import type { Job } from '#domain/job/job.ts';
 import type { Opening } from '#domain/opening/opening.ts';
 import { openingState, type OpeningState } from '#domain/opening/publishing.ts';
 import { lastDownload } from '#web/app/careers/last-download.ts';
+import { openSettings } from '#web/app/settings/opened-settings.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { dayInWords, today } from '#web/app/time/days.ts';
 import { Badge } from '#web/kit/badge.tsx';
+import styles from './opening-state.module.css';
 
 const LABELS: Readonly<Record<OpeningState, string>> = {
   unpublished: 'Not published',
@@ -33,19 +35,27 @@ export function OpeningSentence({ opening, job }: OpeningStateProps) {
   return (
     <>
       {openingSentence({ opening, job })}
-      {isOpen && !careers && ` ${downloadSentence(opening)}`}
+      {isOpen && !careers && <DownloadSentence opening={opening} />}
     </>
   );
 }
 
-/** Whether the opening as it is now is in the careers pages that this device downloaded. */
-function downloadSentence({ publishedAt, updatedAt }: Opening): string {
+/** Whether the opening as it is now is in the careers pages that this device downloaded, with a way to download them. */
+function DownloadSentence({ opening: { publishedAt, updatedAt } }: Pick<OpeningStateProps, 'opening'>) {
   const at = lastDownload();
   const changedAt = [publishedAt ?? '', updatedAt ?? ''].toSorted().at(-1) ?? '';
-  if (at === null) return 'Ready: download your careers pages.';
-  return changedAt > at
-    ? 'Changed since the last download of your careers pages.'
-    : `In the careers pages that you downloaded on ${calendarDay(at)}.`;
+  if (at !== null && changedAt <= at) {
+    return ` In the careers pages that you downloaded on ${calendarDay(at)}.`;
+  }
+  return (
+    <>
+      {at === null ? ' Ready' : ' Changed since the last download'}:{' '}
+      <button type="button" className={styles['way']} onClick={() => openSettings('Careers site')}>
+        download your careers pages
+      </button>
+      .
+    </>
+  );
 }
 
 function openingSentence({ opening, job }: OpeningStateProps): string {

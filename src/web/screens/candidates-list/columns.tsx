@@ -3,12 +3,12 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { isUnknownTime } from '#domain/time.ts';
 import { WebLink } from '#web/candidate/details/web-link.tsx';
+import { stepDay } from '#web/candidate/next-step/step-day.tsx';
 import { OwnerName } from '#web/candidate/owner/owner-name.tsx';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
 import { RatingMark } from '#web/candidate/rating/rating.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { spanOf } from '#web/app/time/age.ts';
-import { nearDay } from '#web/app/time/days.ts';
 import { calendarDay, dateAndTime } from '#web/app/time/format.ts';
 import { Truncate } from '#web/kit/truncate.tsx';
 import styles from './candidate-table.module.css';
@@ -98,7 +98,7 @@ export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
     content: ({ nextStep: step }) =>
       step && (
         <Truncate>
-          {step.day && nearDay(step.day)} · <bdi>{step.text}</bdi>
+          {step.day && stepDay(step.day)} · <bdi>{step.text}</bdi>
         </Truncate>
       ),
   },

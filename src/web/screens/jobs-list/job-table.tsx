@@ -1,4 +1,6 @@
+import { isInProgress } from '#domain/candidate/pipeline.ts';
 import type { Job } from '#domain/job/job.ts';
+import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import table from '#web/kit/table.module.css';
 import { useIsPainted } from '#web/kit/use-is-painted.ts';
@@ -51,7 +53,20 @@ export function JobTableHead() {
       <tr>
         <th scope="col">Title</th>
         <th scope="col">Status</th>
-        <th scope="col">In progress</th>
+        <th scope="col">
+          <div className="row">
+            <span className={styles['total']}>In progress</span>
+            {STAGES.filter(isInProgress).map((stage) => (
+              <span
+                key={stage}
+                aria-hidden="true"
+                data-stage={stage}
+                data-tooltip={STAGE_LABELS[stage]}
+                className={styles['stage']}
+              />
+            ))}
+          </div>
+        </th>
         <th scope="col">New</th>
         <th scope="col">Open</th>
         <th scope="col">Order</th>

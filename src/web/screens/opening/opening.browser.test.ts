@@ -14,6 +14,7 @@ import {
 } from '#web/test/on-screen.ts';
 import { noteDownload } from '#web/app/careers/last-download.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { settings } from '#web/test/settings-in-test.ts';
 
 const CONTENT = {
   description: '# You will\n\n- build **pages**',
@@ -125,7 +126,11 @@ test('Without a server, a published opening says whether it is in the pages that
   await openApp('/jobs/1/opening', api);
   await expect
     .element(publishing)
-    .toHaveTextContent('Changed since the last download of your careers pages.');
+    .toHaveTextContent('Changed since the last download: download your careers pages.');
+  await button('download your careers pages').click();
+  await expect.element(settings.getByRole('button', { name: 'Download careers pages' })).toBeVisible();
+  await press('Escape');
+  await expect.element(button('download your careers pages')).toHaveFocus();
   localStorage.removeItem('hirelane-careers-downloaded');
 });
 
