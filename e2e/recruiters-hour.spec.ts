@@ -23,7 +23,7 @@ test('By keyboard alone ten of a role are triaged, two taken back and one undone
   for (const { id } of people) timelines.set(id, await timeline(page, id));
 
   await page.goto('/jobs/1');
-  await tabTo(page, page.getByRole('link', { name: 'Open board' }));
+  await tabTo(page, page.getByRole('link', { name: 'Board', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Applied' }).getByRole('row').first()).toBeVisible();
   await page.keyboard.press('t');

@@ -57,5 +57,7 @@ export function isScreenCovered(): boolean {
 
 /** The name of a key on this device's keyboard: ⌘ instead of Ctrl on Apple devices. */
 export function shownKey(key: string): string {
-  return /Mac|iPhone|iPad/.test(navigator.platform) ? key.replace('Ctrl', '⌘') : key;
+  // Keys that are pressed together have a plus between them. Without it they are pressed one after the other.
+  const together = key.replaceAll(/(Ctrl|Alt|Shift) /g, '$1+');
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? together.replace('Ctrl', '⌘') : together;
 }

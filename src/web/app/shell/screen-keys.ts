@@ -20,7 +20,7 @@ interface ScreenKeys {
   readonly rejects?: boolean;
 }
 
-const STAGE_KEYS = ['1', '2', '3', '4', '5', '6'];
+const STAGE_KEYS = ['1 … 6'];
 
 /** The keys of the prompt that asks for a rejection reason, and of the one that offers a mail after it. */
 const AFTER_REJECTION: readonly ScreenKey[] = [
@@ -262,7 +262,7 @@ const EVERYWHERE: readonly ScreenKey[] = [
   { keys: ['Ctrl Z'], does: 'Undo' },
   { keys: ['Ctrl Shift Z'], does: 'Redo' },
   { keys: ['H'], does: 'Show the history' },
-  { keys: ['Ctrl Enter'], does: 'While writing a mail: send it' },
+  { keys: ['Ctrl Enter'], does: 'While writing a mail: send it, or open it in your mail program' },
   { keys: ['Alt ↑', 'Alt ↓'], does: 'While writing to several: previous and next mail' },
   { keys: ['F8'], does: 'Go to the newest message' },
   { keys: ['?'], does: 'Show these keys' },
@@ -271,7 +271,7 @@ const EVERYWHERE: readonly ScreenKey[] = [
 const GO_TO: readonly ScreenKey[] = [
   { keys: ['G J'], does: 'Jobs' },
   { keys: ['G C'], does: 'Candidates' },
-  { keys: ['G B'], does: 'Board' },
+  { keys: ['G B'], does: 'Kanban' },
   { keys: ['G I'], does: 'Interviews' },
 ];
 

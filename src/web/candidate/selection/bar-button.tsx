@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '#web/kit/button.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 
-/** A button of the selection bar. On a narrow screen its label becomes a tooltip. */
+/** A button of the selection bar. Where its label has no room, a tooltip says it. */
 export function BarButton({ label, ...rest }: ButtonProps & { label: string }) {
-  const isIcon = useMedia('(width < 60rem)');
+  const isIcon = useMedia('(width < 100rem)');
   return (
     <Button {...rest} size="small" data-tooltip={isIcon ? label : undefined}>
       <span>{label}</span>

@@ -183,8 +183,8 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
         {/* The cards are described by it. */}
         <p id={KEYS_HINT_ID} hidden>
           On a card: <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> go, <kbd>Enter</kbd> opens,{' '}
-          <kbd>Space</kbd> selects, <kbd>M</kbd> moves, <kbd>1</kbd>–<kbd>6</kbd> move to a stage,{' '}
-          <kbd>D</kbd> drags, <kbd>P</kbd> peeks, <kbd>T</kbd> triages the column
+          <kbd>Space</kbd> selects, <kbd>M</kbd> moves, <kbd>1 … 6</kbd> move to a stage, <kbd>D</kbd> drags,{' '}
+          <kbd>P</kbd> peeks, <kbd>T</kbd> triages the column
         </p>
         <p hidden={selected !== null || isEmpty} data-screen-only className={styles['keys']}>
           Keys of a card: <kbd>?</kbd>

@@ -54,6 +54,10 @@ export function DuplicatesPage() {
             className={classNames('whole-width margin-below-3 surface', styles['pairs'])}
             aria-label="Likely one person"
           >
+            <colgroup>
+              <col span={2} />
+              <col className={styles['answers']} />
+            </colgroup>
             <thead className="visually-hidden">
               <tr>
                 <th scope="col">One</th>
@@ -78,7 +82,7 @@ export function DuplicatesPage() {
                         aria-label={`Same person, keep both applications: ${namesOf(one, other)}`}
                         onClick={() => keepApplications([one, other])}
                       >
-                        Same person, keep both applications
+                        Same person, keep both
                       </Button>
                       <Button
                         size="small"
@@ -129,14 +133,17 @@ function Who({ candidate: { id, name, email, phone, jobTitle, stage } }: { candi
     <div className={classNames('flex gap-2', styles['who'])}>
       <Avatar id={id} size={32} />
       <div className="grid min-0">
-        <span className="medium">
+        <span className="row wrap gap-2 medium">
           <Link to="/candidates/$id" params={{ id: String(id) }}>
             <bdi>{name}</bdi>
-          </Link>{' '}
+          </Link>
           <StageBadge stage={stage} />
         </span>
         <bdi className="quiet">{jobTitle}</bdi>
-        <bdi className="quiet">{[email, phone].filter((text) => text !== '').join(', ')}</bdi>
+        <span className={classNames('flex wrap quiet', styles['contact'])}>
+          <bdi>{email}</bdi>
+          <bdi className="nowrap">{phone}</bdi>
+        </span>
       </div>
     </div>
   );

@@ -84,7 +84,7 @@ test('“Same person, keep both applications” is the first answer, and both st
   const api = await openApp('/candidates/duplicates', await doubles());
   await expect.element(rows().first()).toBeVisible();
   expect(texts(rows().first().getByRole('button'))).toEqual([
-    'Same person, keep both applications',
+    'Same person, keep both',
     'Merge…',
     'Not the same person',
   ]);

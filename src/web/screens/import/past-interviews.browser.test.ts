@@ -114,7 +114,8 @@ ${ada!.name},${ada!.email},Onsite,2024-03-14,,Mei Tanaka,perhaps,
 
   test('It is found from the import of candidates and from My interviews, and says which column is missing', async () => {
     await openApp('/interviews');
-    await page.getByRole('link', { name: 'Import past interviews' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Import past interviews' }).click();
     await expect.poll(address).toBe('/candidates/import/interviews');
     await choose('Round,Remarks\nOnsite,Good\n');
     await expect

@@ -15,12 +15,15 @@ const KINDS = ['opened', 'hired', 'rejected'] as const;
 
 /** The chart's height. All lengths in this file are CSS pixels. */
 const HEIGHT = 200;
-const TOP = 8;
+const TOP = 16;
 const BOTTOM = 24;
 const LEFT = 36;
 
 /** The width of a week's label. */
 const LABEL_WIDTH = 56;
+
+/** The width of a bar that has room for its number. */
+const NUMBER_WIDTH = 18;
 
 interface FlowChartProps {
   weeks: readonly Week[];
@@ -105,6 +108,16 @@ export function FlowChart({ weeks, listing }: FlowChartProps) {
                   width={within.bandwidth()}
                   height={y(0) - y(count)}
                 />
+                {within.bandwidth() >= NUMBER_WIDTH && (
+                  <text
+                    aria-hidden
+                    className={styles['value']}
+                    x={(x(week) ?? 0) + (within(kind) ?? 0) + within.bandwidth() / 2}
+                    y={y(count) - 4}
+                  >
+                    {digits(count)}
+                  </text>
+                )}
               </Link>
             ))}
           </svg>

@@ -10,14 +10,26 @@ interface ReportTableProps {
   numbers: readonly string[];
   /** True if there is a column of bars between the texts and the numbers. */
   hasBars?: boolean;
+  /** True if the bars show the first two numbers, whose heads then have the strength of their colours. */
+  hasKeys?: boolean;
   /** The rows. A number's cell has its column's head as `data-head`, which stands beside it without room for columns. */
   children: ReactNode;
 }
 
+/** The strength of the colours of a bar and of the one behind it. */
+const KEYS = [1, 0.3];
+
 /** The least widths of a column, in rem. */
 const WIDTH = { text: 6, number: 4.5 };
 
-export function ReportTable({ label, texts, numbers, hasBars = false, children }: ReportTableProps) {
+export function ReportTable({
+  label,
+  texts,
+  numbers,
+  hasBars = false,
+  hasKeys = false,
+  children,
+}: ReportTableProps) {
   const ruler = useRef<HTMLDivElement>(null);
   const width = useWidth(ruler);
   // A report has no width until all of them are loaded and shown.
@@ -42,8 +54,17 @@ export function ReportTable({ label, texts, numbers, hasBars = false, children }
               </th>
             ))}
             {hasBars && <td className={styles['chart']} />}
-            {numbers.map((number) => (
-              <th key={number} scope="col" className={styles['number']}>
+            {numbers.map((number, place) => (
+              <th
+                key={number}
+                scope="col"
+                className={classNames(styles['number'], hasKeys && styles['keyed'])}
+              >
+                {hasKeys && place < KEYS.length && (
+                  <svg aria-hidden className={styles['key']}>
+                    <rect width="100%" height="100%" rx="2" fillOpacity={KEYS[place]} />
+                  </svg>
+                )}
                 {number}
               </th>
             ))}

@@ -88,6 +88,7 @@ export function DaysInStage({ listing }: SectionProps) {
         texts={['Stage']}
         numbers={['Median', '90th percentile', 'Candidates']}
         hasBars
+        hasKeys
       >
         {stages.map(({ stage, people, median, ninetieth }) => (
           <tr key={stage}>

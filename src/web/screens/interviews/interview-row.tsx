@@ -29,52 +29,66 @@ export function InterviewRow({ interview, isFull, now, showsJob, onPeek }: Inter
   const { id, candidateId, candidateName, jobTitle, name, startsAt, endsAt, zone, details } = interview;
   const there = timeThere(startsAt, zone);
   const canMove = isComing(interview, now);
+  const moved = { candidateId, interviewId: id };
   return (
     <li data-candidate={candidateId} className={classNames('grid line-above', styles['row'])}>
       <div className={classNames('grid medium figures', styles['time'])}>
         <time dateTime={startsAt}>{spanIn(startsAt, endsAt)}</time>
         {there !== null && <span className={classNames('quiet', styles['detail'])}>{there}</span>}
       </div>
-      <div className="stack gap-1">
-        <p className="row gap-2 min-0 medium">
-          <Avatar id={candidateId} size={24} />
-          <Link to="/candidates/$id" params={{ id: String(candidateId) }}>
-            <bdi>{candidateName}</bdi>
-          </Link>
-        </p>
-        <p className={classNames('quiet', styles['detail'])}>
-          <Truncate>
-            <bdi>{name}</bdi>
-            {showsJob && (
-              <>
-                {' for '}
-                <bdi>{jobTitle}</bdi>
-              </>
-            )}
-          </Truncate>
-        </p>
-        <People
-          interview={interview}
-          candidateName={null}
-          showsAnswers={canMove}
-          onMove={
-            canMove ? (proposed) => openScheduler({ candidateId, interviewId: id, startsAt: proposed }) : null
-          }
-        />
-        <Place interview={interview} />
-        {isOver(interview, now) && <ScorecardState interview={interview} />}
-        {canMove && <OwnAnswer interview={interview} />}
-        {isFull && details !== '' && <p className={styles['text']}>{details}</p>}
-        {isFull && <ToAsk interview={interview} />}
+      <div className={classNames('grid', styles['what'])}>
+        <div className="stack gap-1">
+          <p className="row gap-2 min-0 medium">
+            <Avatar id={candidateId} size={24} />
+            <Link to="/candidates/$id" params={{ id: String(candidateId) }}>
+              <bdi>{candidateName}</bdi>
+            </Link>
+          </p>
+          <p className={classNames('quiet', styles['detail'])}>
+            <Truncate>
+              <bdi>{name}</bdi>
+              {showsJob && (
+                <>
+                  {' for '}
+                  <bdi>{jobTitle}</bdi>
+                </>
+              )}
+            </Truncate>
+          </p>
+        </div>
+        <div className="stack gap-1">
+          <People
+            interview={interview}
+            candidateName={null}
+            showsAnswers={canMove}
+            onMove={canMove ? (proposed) => openScheduler({ ...moved, startsAt: proposed }) : null}
+          />
+          <Place interview={interview} />
+          {isOver(interview, now) && <ScorecardState interview={interview} />}
+          {canMove && <OwnAnswer interview={interview} />}
+        </div>
+        {isFull && (
+          <div className="stack gap-1">
+            {details !== '' && <p className={styles['text']}>{details}</p>}
+            <ToAsk interview={interview} />
+          </div>
+        )}
       </div>
-      <IconButton
-        label={`Peek at ${candidateName}`}
-        aria-keyshortcuts="P"
-        className={styles['peek']}
-        onClick={onPeek}
-      >
-        <PanelRight />
-      </IconButton>
+      <div data-screen-only className={styles['actions']}>
+        {canMove && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Reschedule ${name} with ${candidateName}`}
+            onClick={() => openScheduler({ ...moved, startsAt })}
+          >
+            Reschedule
+          </Button>
+        )}
+        <IconButton label={`Peek at ${candidateName}`} aria-keyshortcuts="P" onClick={onPeek}>
+          <PanelRight />
+        </IconButton>
+      </div>
     </li>
   );
 }

@@ -60,6 +60,14 @@ describe('My interviews', () => {
     },
   );
 
+  test('An interview to come is moved from the list of interviews', async () => {
+    const api = await withTwo();
+    await openApp('/interviews', api);
+    const { name } = await api.get<{ name: string }>('/candidates/7');
+    await page.getByRole('button', { name: `Reschedule System design with ${name}` }).click();
+    await expect.element(page.getByRole('dialog', { name: /^Reschedule/ })).toBeVisible();
+  });
+
   test('My interviews are accepted and declined', async () => {
     const api = await withTwo();
     await openApp('/interviews', api);

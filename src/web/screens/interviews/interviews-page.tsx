@@ -17,6 +17,7 @@ import { usePeek } from '#web/candidate/peek/use-peek.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { Page } from '#web/kit/page.tsx';
@@ -74,7 +75,7 @@ export function InterviewsPage() {
   return (
     <Page dense>
       <PageHeader
-        title={day === '' ? (job === null ? 'My interviews' : 'Interviews') : titleOf(day)}
+        title={day === '' ? (job === null && !all ? 'My interviews' : 'Interviews') : titleOf(day)}
         subtitle={day === '' ? 'Today and the next two weeks' : 'The whole day, to read or to print'}
         actions={
           <div className={styles['actions']}>
@@ -93,10 +94,21 @@ export function InterviewsPage() {
               <ChevronRight />
             </IconButton>
             {day === '' && (
-              <>
-                <LinkButton to="/kits">Interview library</LinkButton>
-                <LinkButton to="/candidates/import/interviews">Import past interviews</LinkButton>
-              </>
+              <MoreMenu
+                label="More actions"
+                items={[
+                  {
+                    id: 'library',
+                    label: 'Interview library',
+                    onAction: () => void navigate({ to: '/kits' }),
+                  },
+                  {
+                    id: 'import',
+                    label: 'Import past interviews',
+                    onAction: () => void navigate({ to: '/candidates/import/interviews' }),
+                  },
+                ]}
+              />
             )}
             {day !== '' && (
               <>

@@ -40,7 +40,7 @@ export function OpeningCard({ job }: { job: Job }) {
               </span>{' '}
               <PublicLink opening={data} job={job} />
             </p>
-            <p dir="auto" data-truncate className="nowrap ellipsis">
+            <p dir="auto" data-truncate className={styles['facts']}>
               {factsOf(data)}
             </p>
           </>

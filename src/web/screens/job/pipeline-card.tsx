@@ -22,24 +22,16 @@ export function PipelineCard({ job: { id } }: { job: Job }) {
     <Card
       title="Pipeline"
       actions={
-        <div className="flex wrap gap-2">
-          <LinkButton
-            to="/triage"
-            search={{ ...search, stage: first }}
-            state={{ triagedJob: id }}
-            size="small"
-            icon={<ListChecks />}
-            data-tooltip={`Triage ${STAGE_LABELS[first]}`}
-          >
-            Triage
-          </LinkButton>
-          <LinkButton to="/candidates/board" search={search} size="small">
-            Open board
-          </LinkButton>
-          <LinkButton to="/candidates" search={search} size="small">
-            Open list
-          </LinkButton>
-        </div>
+        <LinkButton
+          to="/triage"
+          search={{ ...search, stage: first }}
+          state={{ triagedJob: id }}
+          size="small"
+          icon={<ListChecks />}
+          data-tooltip={`Triage ${STAGE_LABELS[first]}`}
+        >
+          Triage
+        </LinkButton>
       }
     >
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}

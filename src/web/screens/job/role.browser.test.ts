@@ -53,16 +53,6 @@ test(
   },
 );
 
-test('A job’s page has ways to its board and to its list', async () => {
-  await openJob();
-  const pipeline = card('Pipeline');
-  await expect
-    .element(pipeline.getByRole('link', { name: 'Open list' }))
-    .toHaveAttribute('href', '/candidates?job=1');
-  await pipeline.getByRole('link', { name: 'Open board' }).click();
-  await expect.poll(address).toBe('/candidates/board?job=1');
-});
-
 test('A job’s page has the latest candidates, whose profiles lead back to this job’s candidates', async () => {
   const api = await openJob();
   const its = (await candidatesOf(api, 1)).slice(0, 5);

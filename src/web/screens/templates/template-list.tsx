@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { TEMPLATE_PURPOSE_LABELS } from '#domain/choices/template-purpose.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
 import type { Template } from '#domain/template/template.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
@@ -60,7 +61,7 @@ export function TemplateList({ templates, shownId }: TemplateListProps) {
           >
             <bdi data-truncate>{template.name}</bdi>
             <span className={classNames('row wrap quiet', styles['detail'])}>
-              {TEMPLATE_PURPOSE_LABELS[template.purpose]}
+              {purposeOf(template)}
               {template.stage && <StageBadge stage={template.stage} />}
             </span>
           </Link>
@@ -92,4 +93,10 @@ export function TemplateList({ templates, shownId }: TemplateListProps) {
       ))}
     </ul>
   );
+}
+
+/** What a template is for, unless its name or its stage says the same. */
+function purposeOf({ purpose, name, stage }: Template): string | false {
+  const label = TEMPLATE_PURPOSE_LABELS[purpose];
+  return label !== name && (stage === null || label !== STAGE_LABELS[stage]) && label;
 }

@@ -39,7 +39,7 @@ export function TemplatesPage() {
       {data && shown === undefined && <Empty action={<NewTemplate />}>There are no templates yet</Empty>}
       {data && shown !== undefined && (
         <div className={styles['columns']}>
-          <Card title="Templates in order" small flush>
+          <Card title="Templates" flush>
             <TemplateList templates={templates} shownId={shown?.id ?? null} />
           </Card>
           <TemplateEditor key={keyOf(shown)} stored={shown} />

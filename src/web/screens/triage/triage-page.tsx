@@ -271,10 +271,7 @@ function Facts({ candidate }: { candidate: CandidateWithJob }) {
   const span = spanOf(new Date(stageSince), new Date(useClock()));
   return (
     <>
-      <Link to="/candidates/$id" params={{ id: String(id) }}>
-        Candidate #{id}
-      </Link>{' '}
-      · Applying for{' '}
+      Applying for{' '}
       <Link to="/jobs/$jobId" params={{ jobId: String(jobId) }}>
         <bdi>{jobTitle}</bdi>
       </Link>
@@ -284,7 +281,10 @@ function Facts({ candidate }: { candidate: CandidateWithJob }) {
           · <a href={`mailto:${email}`}>{email}</a>
         </>
       )}
-      {!isUnknownTime(stageSince) && ` · In ${STAGE_LABELS[stage]} for ${span.words}`}
+      {!isUnknownTime(stageSince) && ` · In ${STAGE_LABELS[stage]} for ${span.words}`} ·{' '}
+      <Link to="/candidates/$id" params={{ id: String(id) }}>
+        Candidate #{id}
+      </Link>
     </>
   );
 }

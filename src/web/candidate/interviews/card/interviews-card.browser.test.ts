@@ -104,7 +104,7 @@ describe('Interviews of a candidate', () => {
     const people = list().getByRole('list', { name: 'People of First' });
     await expect.element(people).toHaveTextContent(/Mei Tanakaaccepted/);
     await expect.element(people).toHaveTextContent(/Ben Castillodeclined“I am at the dentist”/);
-    await expect.element(items().nth(2)).toHaveTextContent('Scorecard of Mei Tanaka missing');
+    await expect.element(items().nth(2)).toHaveTextContent('No scorecard yet from Mei Tanaka');
     await expect
       .element(items().nth(2).getByRole('link', { name: 'Write scorecard on Past' }))
       .toHaveAttribute('href', expect.stringMatching(/^\/interviews\/\d+\/scorecard$/));

@@ -55,7 +55,7 @@ export function ScorecardState({ interview: { id, candidateId, name, interviewer
       <span className="quiet">
         {missing.length === 0
           ? 'All scorecards are written'
-          : `Scorecard of ${peopleInWords(missing, teammates)} missing`}
+          : `No scorecard yet from ${peopleInWords(missing, teammates)}`}
       </span>
       {missing.length > 0 && isOwn && write}
     </div>
