@@ -46,11 +46,7 @@ export function PageHeader(props: PageHeaderProps) {
               </Heading>
               {badge}
             </div>
-            {subtitle && (
-              <p data-truncate className={classNames('margin-above-1 muted', styles['subtitle'])}>
-                {subtitle}
-              </p>
-            )}
+            {subtitle && <p className={classNames('margin-above-1 muted', styles['subtitle'])}>{subtitle}</p>}
             {details}
           </div>
         </div>
