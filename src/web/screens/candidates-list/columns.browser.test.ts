@@ -102,7 +102,7 @@ test('On a phone a row has a line for the name and one for each text below it', 
   const step = { text: 'Call back', day: addDays(today(), -2), owner: '' };
   await api.call('POST', `/candidates/${first!.id}/steps`, step);
   await openCandidates('?columns=step&nextStep=overdue', api);
-  await expect.element(page.getByRole('row').nth(1).getByText('Next step')).toBeVisible();
+  await expect.element(page.getByText('due 2 days ago · Call back')).toBeVisible();
   expect(isAtMost(66)).toEqual(new Set([true]));
   await openCandidates('?columns=since,reason,email,job');
   const row = page.getByRole('row').nth(1);
