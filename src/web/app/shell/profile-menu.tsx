@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut, Settings as SettingsIcon, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { initialsOf } from '#domain/team/profile.ts';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { useHost, type ProfileMenuProps as HostMenuProps } from '#web/app/host/host.ts';
@@ -30,6 +30,8 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
   const { name, email } = useStore(person.profile);
   const [isProfileOpen, setProfileOpen] = useState(false);
   const settingsAt = useStore(openedSettings);
+  // Settings closes with the screen of the person who opened it.
+  useEffect(() => closeSettings, []);
   const sections = [...useStore(shell.settings), ...settingsOf(host)];
 
   useShellActions([
