@@ -1,6 +1,6 @@
 import { expectAccessibleInEveryLook } from './looks.ts';
 import { expect, test } from './on-team.ts';
-import { openOn, openWhole, settingsPages } from './places.ts';
+import { openOn, openWhole, settingsPage, settingsPages, type Opened } from './places.ts';
 import { walk } from './widths.ts';
 
 // The browser reports the status of calls without a session, and of links without a token.
@@ -9,7 +9,7 @@ test.use({ expectedErrors: ['401 (', '404 (', '410 (', '422 ('] });
 /** The screens of people who are not signed in. */
 const BARE = ['/sign-in', '/welcome', '/join', '/reset-password', '/confirm-email', '/answer'];
 
-/** The pages of Settings that only a server has, without “Company”, which breaks words at 320 px with text of 200 %. */
+/** The pages of Settings that only a server has. */
 const SETTINGS = [
   'People',
   'Mail',
@@ -21,6 +21,22 @@ const SETTINGS = [
   'Name and copies',
   'Notifications',
 ];
+
+/** What else looks different, or is only there, on a server. */
+const OPENED: Readonly<Record<string, Opened>> = {
+  ...settingsPages(['Company']),
+  'The inbox': ['/inbox', ['heading', 'Inbox']],
+  'The notifications': ['/jobs', 'dialog', ['button', /^Notifications/]],
+  'The composer': ['/candidates/1', 'dialog', ['button', /^Write/]],
+  'The dialog of a calendar': settingsPage('Your calendar', ['button', 'Set your calendar…']),
+  'The dialog of a password': settingsPage('Sign-in', ['button', 'Change password…']),
+  'The dialog of a second step': settingsPage('Sign-in', ['button', 'Turn on…']),
+  'The directory': settingsPage('Company', ['button', 'Directory…']),
+  'The rules of signing in': settingsPage('Company', ['button', 'Signing in…']),
+  'The audit log': settingsPage('Company', ['button', 'Audit log…']),
+  'The service accounts': settingsPage('Programs', ['button', 'Service accounts…']),
+  'The dialog of a webhook': settingsPage('Webhooks', ['button', 'Add webhook…']),
+};
 
 test.describe('On a server', () => {
   for (const path of BARE) {
@@ -55,5 +71,16 @@ test.describe('On a server', () => {
       expect(await walk(olga, () => openOn(olga, opened))).toEqual([]);
       await expectAccessibleInEveryLook(olga);
     });
+  }
+
+  for (const [name, opened] of Object.entries(OPENED)) {
+    test(
+      `${name} of a team is whole at every width and text size, and accessible in every look`,
+      { tag: '@soak' },
+      async ({ olga }) => {
+        expect(await walk(olga, () => openOn(olga, opened))).toEqual([]);
+        await expectAccessibleInEveryLook(olga);
+      },
+    );
   }
 });

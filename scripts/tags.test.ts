@@ -16,6 +16,7 @@ const REPEATS: Readonly<Record<string, string>> = {
   'e2e/engines/hosts.spec.ts': 'hosts in Firefox and WebKit',
   'e2e/engines/ways.spec.ts': 'whole ways in Firefox and WebKit',
   'e2e/engines/widths.spec.ts': 'the walk through widths and text sizes in Firefox and WebKit',
+  'e2e/widths-team.spec.ts': 'more dialogs of a team in the walk through widths and text sizes',
   'src/api/app.test.ts': 'the API on fake-indexeddb',
   'src/api/model.test.ts': 'the model on fake-indexeddb',
   'src/hosts/browser/worker.browser.test.ts': 'the whole API behind the worker',
