@@ -131,6 +131,6 @@ export const applications = table({
   typed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
   changeKind: 'candidate',
-  shownBy: ['GET /applications', 'GET /candidates/{id}/applications'],
+  shownBy: ['GET /applications', 'GET /candidates/{id}/applications', 'GET /notifications'],
   reviewers: 'nothing',
 });

@@ -121,6 +121,7 @@ export const interviews = table({
     'GET /reports/interviews',
     'GET /candidates/{id}/bookings',
     'GET /today',
+    'GET /notifications',
   ],
   reviewers: 'read',
 });

@@ -106,6 +106,6 @@ export const messages = table({
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
   changeKind: 'message',
   searchKind: 'message',
-  shownBy: ['GET /candidates/{id}/messages', 'GET /outbox'],
+  shownBy: ['GET /candidates/{id}/messages', 'GET /outbox', 'GET /notifications'],
   reviewers: 'read with contact',
 });

@@ -61,6 +61,12 @@ export const offers = table({
   typed: ['text', 'reason'],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
   changeKind: 'offer',
-  shownBy: ['GET /offers', 'GET /candidates/{id}/offers', 'GET /reports/hires', 'GET /today'],
+  shownBy: [
+    'GET /offers',
+    'GET /candidates/{id}/offers',
+    'GET /reports/hires',
+    'GET /today',
+    'GET /notifications',
+  ],
   reviewers: 'nothing',
 });

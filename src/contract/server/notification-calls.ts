@@ -20,6 +20,7 @@ const notifications = z.strictObject({
       startsAt: z.nullable(timestamp),
       at: timestamp,
       isRead: z.boolean(),
+      readBy: z.nullable(z.string()),
     }),
   ),
   unread: natural,
@@ -48,6 +49,10 @@ export const notificationCalls = ownCalls({
         read: z.string().check(z.regex(ID, 'must be the id of a notification')),
         /** Marks all notifications up to this moment as read. */
         readUntil: timestamp,
+        /** The id of a notification to mark as unread. */
+        unread: z.string().check(z.regex(ID, 'must be the id of a notification')),
+        /** The id of a candidate whose news the member has seen: they are read for everybody whom they concern. */
+        opened: ordinal,
         /** True to mail about unread notifications. */
         mail: z.boolean(),
         /** The choice of mails about new applications. */

@@ -1,6 +1,22 @@
 import type { Timestamp } from '#domain/time.ts';
 
 /**
+ * What candidates do, told to whoever waits for them. `answer`: the candidate wrote. `bounce`: what was written to them came
+ * back. `booked`, `moved`, `cancelled`: the candidate did so with an interview by a link. `declined`: the candidate declined an
+ * invitation. `withdrawn`: the candidate withdrew an application. `erasure`: the candidate asks for erasure.
+ */
+export const CANDIDATE_NEWS = [
+  'answer',
+  'bounce',
+  'booked',
+  'moved',
+  'cancelled',
+  'declined',
+  'withdrawn',
+  'erasure',
+] as const;
+
+/**
  * `mention`: a note mentions the member. `submission`: a candidate answered by the member's link (product §12).
  * `approval`: the member is asked to approve an offer. `offer`: the member's offer was answered (product §23).
  * `interview`: the member soon holds an interview. `scorecard`: the member held one and has not written its scorecard
@@ -13,6 +29,7 @@ export const NOTIFICATION_KINDS = [
   'offer',
   'interview',
   'scorecard',
+  ...CANDIDATE_NEWS,
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -31,16 +48,18 @@ export interface Notification {
   readonly candidateId: number;
   /** The candidate's name. */
   readonly candidate: string;
-  /** The id of the note, submission, offer or interview that caused the notification. */
+  /** The id of the row that caused the notification: a note, submission, offer, interview, message or application. */
   readonly subjectId: number;
   /** The name of the member who caused the notification. Null when the cause was a candidate or a former member. */
   readonly by: string | null;
-  /** The start of the note, the title of the submission's job, how the offer was answered, or the name of the interview. */
+  /** The start of the note or message, the job's title, how the offer was answered, or the name of the interview. */
   readonly text: string;
   /** The time when the interview begins; null for other kinds. */
   readonly startsAt: Timestamp | null;
   readonly at: Timestamp;
   readonly isRead: boolean;
+  /** The name of the member who opened the candidate for all whom it concerns. Null: nobody else did. */
+  readonly readBy: string | null;
 }
 
 /** A member's notifications in a workspace. */
@@ -55,6 +74,13 @@ export interface Notifications {
   readonly applications: ApplicationMail;
   /** The time before an interview at which the member is reminded of it. */
   readonly interviews: InterviewReminder;
+}
+
+const NEWS: ReadonlySet<NotificationKind> = new Set(CANDIDATE_NEWS);
+
+/** Tells whether a notification is about something that a candidate did, which a colleague may read for others. */
+export function isCandidateNews(kind: NotificationKind): boolean {
+  return NEWS.has(kind);
 }
 
 /** The id of a notification, e.g. `mention-7`. */

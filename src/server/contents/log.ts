@@ -12,7 +12,8 @@ export interface PartOfLog {
   readonly to: number;
 }
 
-interface ChangedRow<Row> {
+/** A row before and after a change. */
+export interface ChangedRow<Row> {
   readonly by: Actor;
   readonly at: Timestamp;
   readonly before: Row | null;
@@ -22,7 +23,7 @@ interface ChangedRow<Row> {
 /** The rows of a table that changes have added or changed, in the order of the changes. */
 export async function changedRows<Row>(
   tx: Transaction<PeopleSchema>,
-  table: 'applications' | 'notes' | 'offers' | 'submissions',
+  table: 'applications' | 'interviews' | 'messages' | 'notes' | 'offers' | 'submissions',
   { workspace, from, to }: PartOfLog,
 ): Promise<ChangedRow<Row>[]> {
   const { rows } = await sql<ChangedRow<Row>>`

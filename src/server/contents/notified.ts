@@ -6,7 +6,7 @@ import { lacksScorecard } from './interviews.ts';
 /** The maximum number of notifications in an answer. */
 const MAX_NOTIFICATIONS = 50;
 
-/** The maximum length of a note's excerpt, in characters. */
+/** The maximum length of the excerpt of a note or message, in characters. */
 const EXCERPT_LENGTH = 200;
 
 interface Asked {
@@ -21,9 +21,9 @@ interface Asked {
 }
 
 /**
- * A person's notifications whose note, submission, offer or interview exists. A deleted note hides its notification until
- * the note comes back. So does a cancelled or moved interview its reminder, and a written scorecard. That of an approval is
- * there while it is the person's turn.
+ * A person's notifications whose row exists and still is as they say. A deleted note hides its notification until the note
+ * comes back. So does a cancelled or moved interview its reminder, and a written scorecard. That of an approval is there
+ * while it is the person's turn.
  * A restored backup may give an id to another note, so author and time are compared too.
  */
 export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
@@ -74,14 +74,20 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
         join
           .on('interviews.workspace_id', '=', workspace)
           .onRef('interviews.id', '=', 'notification.subject_id')
-          .on('interviews.state', '=', 'scheduled')
           .on((is) =>
             is.or([
+              is.and([is('notification.kind', '=', 'cancelled'), is('interviews.state', '=', 'cancelled')]),
               is.and([
+                is('notification.kind', 'in', ['booked', 'moved', 'declined']),
+                is('interviews.state', '=', 'scheduled'),
+              ]),
+              is.and([
+                is('interviews.state', '=', 'scheduled'),
                 is('notification.kind', '=', 'interview'),
                 is('interviews.starts_at', '>', is.ref('notification.at')),
               ]),
               is.and([
+                is('interviews.state', '=', 'scheduled'),
                 is('notification.kind', '=', 'scorecard'),
                 is('interviews.ends_at', '=', is.ref('notification.at')),
                 lacksScorecard(sql`${handle}`, sql`${workspace}`),
@@ -89,8 +95,45 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
             ]),
           ),
       )
+      .leftJoin('messages', (join) =>
+        join
+          .on('messages.workspace_id', '=', workspace)
+          .onRef('messages.id', '=', 'notification.subject_id')
+          .on((is) =>
+            is.or([
+              is.and([
+                is('notification.kind', '=', 'answer'),
+                is('messages.direction', '=', 'in'),
+                is('messages.at', '=', is.ref('notification.at')),
+              ]),
+              is.and([
+                is('notification.kind', '=', 'bounce'),
+                is('messages.state', 'in', ['bounced', 'failed']),
+              ]),
+            ]),
+          ),
+      )
+      .leftJoin('applications', (join) =>
+        join
+          .on('applications.workspace_id', '=', workspace)
+          .onRef('applications.id', '=', 'notification.subject_id')
+          .on((is) =>
+            is.or([
+              is.and([
+                is('notification.kind', '=', 'withdrawn'),
+                is('applications.withdrawn_at', '=', is.ref('notification.at')),
+              ]),
+              is.and([
+                is('notification.kind', '=', 'erasure'),
+                is('applications.erasure_asked_at', '=', is.ref('notification.at')),
+              ]),
+            ]),
+          ),
+      )
       .leftJoin('jobs', (join) =>
-        join.on('jobs.workspace_id', '=', workspace).onRef('jobs.id', '=', 'submissions.job_id'),
+        join
+          .on('jobs.workspace_id', '=', workspace)
+          .on((is) => is('jobs.id', '=', is.fn.coalesce('submissions.job_id', 'applications.job_id'))),
       )
       .leftJoin('members', (join) =>
         join
@@ -99,6 +142,7 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
           .on((is) => is(is.cast('members.person_id', 'text'), '=', is.ref('notification.by'))),
       )
       .leftJoin('people', 'people.id', 'members.person_id')
+      .leftJoin('people as reader', 'reader.id', 'notification.read_by')
       .leftJoin('service_accounts as program', (join) =>
         join
           .on('program.workspace_id', '=', workspace)
@@ -110,12 +154,13 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
         'notification.candidate_id as candidateId',
         'notification.at',
         'notification.read_at as readAt',
+        'reader.name as readBy',
         'interviews.starts_at as startsAt',
         'candidates.name as candidate',
         row.fn.coalesce('people.name', 'program.name').as('by'),
         row.fn
           .coalesce(
-            row.fn<string>('left', [row.ref('notes.text'), row.val(EXCERPT_LENGTH)]),
+            row.fn<string>('left', [row.fn.coalesce('notes.text', 'messages.text'), row.val(EXCERPT_LENGTH)]),
             'interviews.name',
             'jobs.title',
             ANSWER,
@@ -130,6 +175,8 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
           is('submissions.id', 'is not', null),
           is('offers.id', 'is not', null),
           is('interviews.id', 'is not', null),
+          is('messages.id', 'is not', null),
+          is('applications.id', 'is not', null),
         ]),
       )
       .where('notification.kind', 'in', kinds)

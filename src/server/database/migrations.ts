@@ -1,4 +1,4 @@
-import type { Migration, MigrationProvider } from 'kysely';
+import { sql, type Migration, type MigrationProvider } from 'kysely';
 import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/schema/migrate.ts';
@@ -25,6 +25,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
   async getMigrations() {
     return {
       [BASELINE]: { up: (db) => runAll(db, TABLES) },
+      '023-candidate-news': { up: (db) => runAll(db, CANDIDATE_NEWS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -41,6 +42,12 @@ const TABLES = [
   ...SERVICE_ACCOUNTS,
   ...WEBHOOKS,
   ...DIRECTORY,
+];
+
+/** The code alone knows the kinds of notifications. One that a colleague has read says whose eyes saw it. */
+const CANDIDATE_NEWS = [
+  sql`ALTER TABLE notifications DROP CONSTRAINT notifications_kind_check`,
+  sql`ALTER TABLE notifications ADD COLUMN read_by uuid`,
 ];
 
 export const PEOPLE_PART: SchemaPart = {

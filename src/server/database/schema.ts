@@ -94,6 +94,7 @@ interface ContentsSchema {
     id: number;
     job_id: number;
     name: string;
+    owner: string;
     stage: Stage;
     stage_since: Timestamp;
   };
@@ -113,6 +114,14 @@ interface ContentsSchema {
   retentions: { workspace_id: string; action: RetentionAction };
   notes: CandidateRow & { text: string; mentions: string[]; by: string };
   submissions: CandidateRow & { job_id: number };
+  messages: Omit<CandidateRow, 'created_at'> & {
+    direction: Row<'messages'>['direction'];
+    state: Row<'messages'>['state'];
+    subject: string;
+    text: string;
+    at: Timestamp;
+    by: string;
+  };
   offers: CandidateRow & { state: Row<'offers'>['state']; answered_at: Timestamp | null };
   interviews: CandidateRow & {
     name: string;
@@ -288,14 +297,16 @@ interface NotificationsTable {
   /** The receiver. */
   person_id: string;
   kind: NotificationKind;
-  /** The id of the note, submission or interview. */
+  /** The id of the row that caused it. */
   subject_id: number;
   candidate_id: number;
-  /** The author of the note or submission, or who scheduled the interview. */
+  /** Who caused it, or who scheduled the interview. */
   by: Actor;
-  /** When the note or submission was made, or the reminder was due. */
+  /** When it happened, or the reminder was due. */
   at: Timestamp;
   read_at: Timestamp | null;
+  /** The other member who opened the candidate. */
+  read_by: string | null;
   /** The time when the mail is due; null when it was sent or is no longer needed. */
   mail_at: Timestamp | null;
 }

@@ -14376,7 +14376,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "mention" | "submission" | "approval" | "offer" | "interview" | "scorecard";
+                            kind: "mention" | "submission" | "approval" | "offer" | "interview" | "scorecard" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure";
                             candidateId: number;
                             candidate: string;
                             subjectId: number;
@@ -14386,6 +14386,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             isRead: boolean;
+                            readBy: string | null;
                         }[];
                         unread: number;
                         mail: boolean;
@@ -14420,6 +14421,8 @@ export interface operations {
                     read?: string;
                     /** Format: date-time */
                     readUntil?: string;
+                    unread?: string;
+                    opened?: number;
                     mail?: boolean;
                     /** @enum {string} */
                     applications?: "none" | "each" | "daily";
@@ -14440,7 +14443,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "mention" | "submission" | "approval" | "offer" | "interview" | "scorecard";
+                            kind: "mention" | "submission" | "approval" | "offer" | "interview" | "scorecard" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure";
                             candidateId: number;
                             candidate: string;
                             subjectId: number;
@@ -14450,6 +14453,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             isRead: boolean;
+                            readBy: string | null;
                         }[];
                         unread: number;
                         mail: boolean;

@@ -7,6 +7,7 @@ import { changedRows, hasGap, type PartOfLog } from '#server/contents/log.ts';
 import { notesSince } from '#server/contents/notes.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
+import { addCandidateNews } from './candidate-news.ts';
 import { addOfferNotifications } from './offer-notifications.ts';
 import { addApplicationMails, type NewApplication } from './application-mails.ts';
 
@@ -69,7 +70,7 @@ export async function catchUp(
     const members = await tx
       .selectFrom('members')
       .innerJoin('people', 'people.id', 'person_id')
-      .select(['people.id', 'people.name', 'handle', 'since'])
+      .select(['people.id', 'people.name', 'handle', 'since', 'role'])
       .where((is) => is.and({ workspace_id: workspace, left_at: null }))
       .execute();
     const mentions = (await notesAfter(tx, workspace, from, to.revision)).flatMap((note) =>
@@ -94,13 +95,15 @@ export async function catchUp(
     // Each person gets a notification only once, even if the note was deleted and restored.
     const insert = tx.insertInto('notifications').onConflict((on) => on.doNothing());
     if (rows.length > 0) await insert.values(rows).execute();
-    await addOfferNotifications(tx, {
+    const unread = {
       workspace,
       from: from.seq,
       to: to.revision,
       members,
-      mailAt: (at) => new Date(Date.parse(at) + notificationMinutes * MINUTE).toISOString(),
-    });
+      mailAt: (at: Timestamp) => new Date(Date.parse(at) + notificationMinutes * MINUTE).toISOString(),
+    };
+    await addOfferNotifications(tx, unread);
+    await addCandidateNews(tx, unread);
     await tx
       .updateTable('notification_positions')
       .set({ seq: to.revision, at: to.changed_at })

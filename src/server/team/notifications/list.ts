@@ -24,9 +24,17 @@ const TABLE_OF: Readonly<Record<NotificationKind, TableName>> = {
   offer: 'offers',
   interview: 'interviews',
   scorecard: 'interviews',
+  answer: 'messages',
+  bounce: 'messages',
+  booked: 'interviews',
+  moved: 'interviews',
+  cancelled: 'interviews',
+  declined: 'interviews',
+  withdrawn: 'applications',
+  erasure: 'applications',
 };
 
-/** A person's notifications. Those about deleted notes or submissions are left out. */
+/** A person's notifications. Those about rows that are deleted are left out. */
 export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader): Promise<Notifications> {
   const {
     mail_notifications: mail,
@@ -43,7 +51,7 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
   const kinds = NOTIFICATION_KINDS.filter((kind) => showsRowsOf(TABLE_OF[kind]));
   const rows = await notifiedRows(db, { ...reader, handle, kinds, jobs });
   return {
-    data: rows.map(({ kind, subjectId, candidateId, candidate, by, text, at, readAt, startsAt }) => ({
+    data: rows.map(({ kind, subjectId, candidateId, candidate, by, text, at, readAt, readBy, startsAt }) => ({
       id: notificationId(kind, subjectId),
       kind,
       candidateId,
@@ -54,6 +62,7 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
       startsAt,
       at,
       isRead: readAt !== null,
+      readBy,
     })),
     unread: rows[0]?.unread ?? 0,
     mail,

@@ -149,6 +149,22 @@ function sentenceOf({ kind, by, candidate, text, startsAt }: Notification, now: 
       return `“${text}” with ${candidate} begins ${startsIn(startsAt, now)}:`;
     case 'scorecard':
       return `Your scorecard on “${text}” with ${candidate} is missing:`;
+    case 'answer':
+      return `${candidate} wrote:`;
+    case 'bounce':
+      return `Your message to ${candidate} did not arrive:`;
+    case 'booked':
+      return `${candidate} chose a time for “${text}”:`;
+    case 'moved':
+      return `${candidate} moved “${text}” to another time:`;
+    case 'cancelled':
+      return `${candidate} cancelled “${text}”:`;
+    case 'declined':
+      return `${candidate} declined the invitation to “${text}”:`;
+    case 'withdrawn':
+      return `${candidate} withdrew the application for “${text}”:`;
+    case 'erasure':
+      return `${candidate} asks for erasure:`;
   }
 }
 

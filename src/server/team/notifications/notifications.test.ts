@@ -45,6 +45,7 @@ describe('Notes that mention a member', () => {
           startsAt: null,
           at: expect.any(String),
           isRead: false,
+          readBy: null,
         },
       ],
       unread: 1,

@@ -27,7 +27,7 @@ export async function addOfferNotifications(tx: Transaction<PeopleSchema>, unrea
     // Nobody is told of what they did themselves.
     if (!told || told.id === by) continue;
     const moment = asked ? at : (after.answeredAt ?? at);
-    const news = { by, at: moment, mail_at: mailAt(moment), read_at: null };
+    const news = { by, at: moment, mail_at: mailAt(moment), read_at: null, read_by: null };
     await tx
       .insertInto('notifications')
       .values({

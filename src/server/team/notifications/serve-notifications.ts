@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { InputOf } from '#contract/own-call.ts';
 import { notificationCalls } from '#contract/server/notification-calls.ts';
-import type { NotificationKind } from '#domain/team/notification.ts';
+import { CANDIDATE_NEWS, type NotificationKind } from '#domain/team/notification.ts';
 import type { ServeCalls } from '#server/calls/serve-calls.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
@@ -48,24 +48,50 @@ export function serveNotifications(serve: ServeCalls, context: TeamContext): voi
   });
 }
 
-/** Marks one notification (`read`) as read, or all up to a moment. They are not mailed any more. */
+/**
+ * Marks one notification (`read`) as read, all up to a moment, or for everybody those about a candidate who was `opened`.
+ * They are not mailed any more. `unread` takes it back for everybody.
+ */
 async function markRead(
   tx: Transaction<PeopleSchema>,
   { workspace, person }: Reader,
   {
     read,
     readUntil,
-  }: Pick<InputOf<(typeof notificationCalls)['PATCH /notifications'], 'body'>, 'read' | 'readUntil'>,
+    unread: unreadAgain,
+    opened,
+  }: Pick<
+    InputOf<(typeof notificationCalls)['PATCH /notifications'], 'body'>,
+    'read' | 'readUntil' | 'unread' | 'opened'
+  >,
   now: Date,
 ): Promise<void> {
   const unread = tx
     .updateTable('notifications')
     .set({ read_at: now.toISOString(), mail_at: null })
     .where((is) => is.and({ workspace_id: workspace, person_id: person, read_at: null }));
-  if (read !== undefined) {
-    const [kind = '', subject] = read.split('-');
-    await unread
-      .where((is) => is.and({ kind: kind as NotificationKind, subject_id: Number(subject) }))
+  const ofSubject = (id: string) => {
+    const [kind = '', subject] = id.split('-');
+    return { kind: kind as NotificationKind, subject_id: Number(subject) };
+  };
+  if (read !== undefined) await unread.where((is) => is.and(ofSubject(read))).execute();
+  if (unreadAgain !== undefined) {
+    await tx
+      .updateTable('notifications')
+      .set({ read_at: null, read_by: null })
+      .where((is) => is.and({ workspace_id: workspace, ...ofSubject(unreadAgain) }))
+      .execute();
+  }
+  if (opened !== undefined) {
+    await tx
+      .updateTable('notifications')
+      .set({
+        read_at: now.toISOString(),
+        mail_at: null,
+        read_by: sql`nullif(${person}::uuid, person_id)`,
+      })
+      .where((is) => is.and({ workspace_id: workspace, candidate_id: opened, read_at: null }))
+      .where('kind', 'in', CANDIDATE_NEWS)
       .execute();
   }
   if (readUntil !== undefined) await unread.where('at', '<=', readUntil).execute();

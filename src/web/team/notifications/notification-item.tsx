@@ -5,12 +5,21 @@ import {
   ClipboardCheck,
   ClipboardList,
   FileSignature,
+  Mail,
+  MailWarning,
+  Undo2,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { notificationHash, type Notification, type NotificationKind } from '#domain/team/notification.ts';
+import {
+  isCandidateNews,
+  notificationHash,
+  type Notification,
+  type NotificationKind,
+} from '#domain/team/notification.ts';
 import { dateAndTime } from '#web/app/time/format.ts';
 import { ageOf } from '#web/app/time/age.ts';
+import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './notifications-panel.module.css';
 
@@ -21,6 +30,14 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   offer: FileSignature,
   interview: CalendarClock,
   scorecard: ClipboardCheck,
+  answer: Mail,
+  bounce: MailWarning,
+  booked: CalendarClock,
+  moved: CalendarClock,
+  cancelled: CalendarClock,
+  declined: CalendarClock,
+  withdrawn: Undo2,
+  erasure: Undo2,
 };
 
 /** The sentence of each kind of notification. */
@@ -56,7 +73,28 @@ const SENTENCES: Readonly<Record<NotificationKind, (notification: Notification) 
       Your scorecard on <Who>{candidate}</Who> is missing
     </>
   ),
+  answer: byCandidate('wrote'),
+  bounce: ({ candidate }) => (
+    <>
+      Your message to <Who>{candidate}</Who> did not arrive
+    </>
+  ),
+  booked: byCandidate('chose a time'),
+  moved: byCandidate('moved an interview'),
+  cancelled: byCandidate('cancelled an interview'),
+  declined: byCandidate('declined an invitation'),
+  withdrawn: byCandidate('withdrew the application'),
+  erasure: byCandidate('asks for erasure'),
 };
+
+/** A sentence about what the candidate did. */
+function byCandidate(what: string) {
+  return ({ candidate }: Notification) => (
+    <>
+      <Who>{candidate}</Who> {what}
+    </>
+  );
+}
 
 function Who({ children }: { children: string }) {
   return <bdi className={classNames('medium', styles['who'])}>{children}</bdi>;
@@ -66,14 +104,15 @@ interface NotificationItemProps {
   notification: Notification;
   now: Date;
   onFollow: (hash: string) => void;
+  onUnread: () => void;
 }
 
 /**
- * A notification as a link to its note, submission or interview. It shows the author, the candidate, the start of the text and its
- * age.
+ * A notification as a link to what it is about. It shows who did what, the candidate, the start of the text, its age, and
+ * which colleague has seen it.
  */
-export function NotificationItem({ notification, now, onFollow }: NotificationItemProps) {
-  const { kind, candidateId, subjectId, text, at, isRead } = notification;
+export function NotificationItem({ notification, now, onFollow, onUnread }: NotificationItemProps) {
+  const { kind, candidateId, subjectId, text, at, isRead, readBy } = notification;
   const hash = notificationHash(notification);
   const Icon = ICONS[kind];
   return (
@@ -96,11 +135,17 @@ export function NotificationItem({ notification, now, onFollow }: NotificationIt
           <span dir="auto" className={styles['text']}>
             {kind === 'offer' ? '' : text}
           </span>
-          <time dateTime={at} className="muted text-badge">
-            {ageOf(new Date(at), now)}
-          </time>
+          <span className="muted text-badge">
+            <time dateTime={at}>{ageOf(new Date(at), now)}</time>
+            {readBy !== null && ` · Read by ${readBy}`}
+          </span>
         </span>
       </Link>
+      {isRead && isCandidateNews(kind) && (
+        <Button size="small" variant="quiet" className={styles['again']} onClick={onUnread}>
+          Mark unread
+        </Button>
+      )}
     </li>
   );
 }

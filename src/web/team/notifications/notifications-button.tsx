@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { isCandidateNews, type Notification } from '#domain/team/notification.ts';
 import { announce } from '#web/kit/announce.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { lazyDialog } from '#web/kit/modal.tsx';
 import styles from './notifications-button.module.css';
-import { notificationsQuery } from './notifications-queries.ts';
+import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
 
 const NotificationsPanel = lazyDialog(
   'Notifications',
@@ -27,6 +28,7 @@ export function NotificationsButton() {
   const { data } = useQuery(notificationsQuery);
   const unread = data?.unread ?? 0;
   useAnnouncedUnread(data?.unread);
+  useOpenedCandidate(path, data?.data);
   const [wanted, setWanted] = useState({ hash: window.location.hash.slice(1) });
   useEffect(() => (isOpen ? undefined : showNote(wanted.hash)), [isOpen, wanted]);
 
@@ -54,6 +56,20 @@ export function NotificationsButton() {
       {isOpen && <NotificationsPanel onFollow={follow} onClose={() => setOpenAt(null)} />}
     </>
   );
+}
+
+/** Once a candidate's page is open, the news of the candidate are read, for everybody whom they concern. */
+function useOpenedCandidate(path: string, notifications: readonly Notification[] | undefined): void {
+  const { mutate } = useChangeNotifications();
+  const handled = useRef('');
+  useEffect(() => {
+    if (!notifications || handled.current === path) return;
+    handled.current = path;
+    const id = Number(/^\/candidates\/(\d+)/.exec(path)?.[1]);
+    const isNews = ({ candidateId, isRead, kind }: Notification) =>
+      candidateId === id && !isRead && isCandidateNews(kind);
+    if (notifications.some(isNews)) mutate({ opened: id });
+  }, [path, notifications, mutate]);
 }
 
 /** Milliseconds to wait for the note. A later jump to it would disturb the person. */

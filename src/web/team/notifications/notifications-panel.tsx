@@ -58,7 +58,8 @@ export function NotificationsPanel({ onFollow, onClose }: NotificationsPanelProp
         <QueryStatus query={query} />
         {data && !latest && (
           <p className={styles['nothing']}>
-            Nothing for you yet. Mentions, answers, approvals and reminders of your interviews come here.
+            Nothing for you yet. Mentions, candidates’ answers, approvals and reminders of your interviews
+            come here.
           </p>
         )}
         {data && latest && (
@@ -69,6 +70,7 @@ export function NotificationsPanel({ onFollow, onClose }: NotificationsPanelProp
                 notification={one}
                 now={now}
                 onFollow={(hash) => follow(one, hash)}
+                onUnread={() => change.mutate({ unread: one.id })}
               />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Notification } from '#domain/team/notification.ts';
+import { CANDIDATE_NEWS, type Notification } from '#domain/team/notification.ts';
 import { ID, notes, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
 import { FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
@@ -25,6 +25,7 @@ const MENTION: Notification = {
   at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
   startsAt: null,
   isRead: false,
+  readBy: null,
 };
 const SUBMISSION: Notification = {
   ...MENTION,
@@ -166,6 +167,53 @@ test('Reminders of interviews, missing scorecards and offers lead to where somet
   const profile = `/candidates/${ID}`;
   expect(pages).toEqual([profile, '/interviews/3/scorecard', profile, profile]);
   await expectAccessible();
+});
+
+test('What candidates did is told in words, and can be marked as unread', async () => {
+  const told = CANDIDATE_NEWS.map((kind, place) => ({
+    ...MENTION,
+    id: `${kind}-${place + 1}`,
+    kind,
+    subjectId: place + 1,
+    by: null,
+    text: '',
+    isRead: kind === 'answer',
+    readBy: kind === 'answer' ? 'Bo Lind' : null,
+  }));
+  const api = await openWith('/jobs', told);
+  await bell(told.length - 1).click();
+  const items = panel().getByRole('listitem');
+  await expect.element(items).toHaveLength(told.length);
+  const sentences = [
+    'Cleo Berg wrote3 hours ago · Read by Bo LindMark unread',
+    'Unread: Your message to Cleo Berg did not arrive3 hours ago',
+    'Unread: Cleo Berg chose a time3 hours ago',
+    'Unread: Cleo Berg moved an interview3 hours ago',
+    'Unread: Cleo Berg cancelled an interview3 hours ago',
+    'Unread: Cleo Berg declined an invitation3 hours ago',
+    'Unread: Cleo Berg withdrew the application3 hours ago',
+    'Unread: Cleo Berg asks for erasure3 hours ago',
+  ];
+  expect(items.elements().map((item) => item.textContent)).toEqual(sentences);
+  await expectAccessible();
+  const sent = api.sent('PATCH', '/notifications');
+  await items.first().getByRole('button', { name: 'Mark unread' }).click();
+  await expect.poll(() => sent).toEqual([{ unread: 'answer-1' }]);
+});
+
+test('An opened profile marks the news of its candidate as read, once', async () => {
+  const answer = { ...MENTION, id: 'answer-5', kind: 'answer', subjectId: 5, by: null } as const;
+  const api = await openWith('/jobs', [MENTION, answer]);
+  await expect.element(bell(2)).toBeVisible();
+  const sent = api.sent('PATCH', '/notifications');
+  await bell(2).click();
+  await panel().getByRole('link', { name: /wrote/ }).click();
+  await expect.poll(() => sent).toEqual([{ read: 'answer-5' }, { opened: ID }]);
+  await bell(2).click();
+  await panel()
+    .getByRole('link', { name: /mentioned you/ })
+    .click();
+  await expect.poll(() => sent.slice(2)).toEqual([{ read: 'mention-1' }]);
 });
 
 test('Settings say when to be reminded of one’s interviews', async () => {

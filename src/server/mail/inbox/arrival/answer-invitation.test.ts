@@ -115,6 +115,10 @@ describe('Answers of calendars (product §22)', () => {
       ({ command }: { command: { route: string } }) => command.route === 'mail: answer',
     );
     expect(told).toHaveLength(2);
+    const { body: notified } = await team.as(team.olga, 'GET /notifications');
+    expect(notified.data).toContainEqual(
+      expect.objectContaining({ id: `declined-${interview.id}`, text: 'Trial day', isRead: false }),
+    );
   });
 
   it('An answer of an interviewer’s calendar is with the interview, and not the candidate’s', async () => {

@@ -51,6 +51,10 @@ describe.each(databasesInTest())('On $name', (database) => {
       isAutomatic: false,
       reason: '',
     });
+    const { body } = await team.as(team.olga, 'GET /notifications');
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ id: `answer-${message!.id}`, candidate: ada.name, text: message!.text }),
+    );
   });
 
   it('An answer is with its candidate by what it refers to, and keeps the chain', async () => {
@@ -133,6 +137,10 @@ describe.each(databasesInTest())('On $name', (database) => {
       ({ subject }) => subject === `Undelivered ${ada.key}`,
     );
     expect(excluded.reason).toBe('It reported that a message from here came back');
+    const { body: told } = await team.as(team.olga, 'GET /notifications');
+    expect(told.data).toContainEqual(
+      expect.objectContaining({ id: `bounce-${ada.message.id}`, candidate: ada.name, isRead: false }),
+    );
   });
 
   it.each([

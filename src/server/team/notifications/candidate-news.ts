@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely';
+import { ACCESS_OF, type Role } from '#domain/team/role.ts';
+import { allows, isLinkActor, type Actor } from '#domain/actor.ts';
+import type { Application } from '#domain/application/application.ts';
+import type { Interview } from '#domain/interview/interview.ts';
+import type { Message } from '#domain/message/message.ts';
+import type { CANDIDATE_NEWS } from '#domain/team/notification.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { changedRows, type ChangedRow, type PartOfLog } from '#server/contents/log.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+
+type Tx = Transaction<PeopleSchema>;
+
+interface Member {
+  readonly id: string;
+  readonly handle: string;
+  readonly role: Role;
+}
+
+interface Unread extends PartOfLog {
+  readonly members: readonly Member[];
+  /** Gets the time when a notification is mailed unless it was read. */
+  readonly mailAt: (at: Timestamp) => Timestamp;
+}
+
+/** What a change of a row says of a candidate. */
+interface News {
+  readonly kind: (typeof CANDIDATE_NEWS)[number];
+  readonly at: Timestamp;
+  /** The actor who is told. By default it is whoever waits for the candidate. */
+  readonly concerns?: Actor;
+}
+
+/**
+ * Tells whoever waits for a candidate what the candidate did: who wrote to them last, else their owner, else all recruiters
+ * (product §12).
+ */
+export async function addCandidateNews(tx: Tx, unread: Unread): Promise<void> {
+  const news = [
+    ...(await newsIn(tx, 'messages', unread, newsOfMessage)),
+    ...(await newsIn(tx, 'interviews', unread, newsOfInterview)),
+    ...(await newsIn(tx, 'applications', unread, newsOfApplication)),
+  ];
+  for (const { kind, at, concerns, by, changedAt, subjectId, candidateId } of news) {
+    const told =
+      concerns === undefined
+        ? await whoWaits(tx, unread, candidateId)
+        : unread.members.filter(({ id }) => id === concerns);
+    const values = { by, at, mail_at: unread.mailAt(changedAt), read_at: null, read_by: null };
+    for (const { id } of told) {
+      // Nobody is told of what they did themselves.
+      if (id === by) continue;
+      await tx
+        .insertInto('notifications')
+        .values({
+          ...values,
+          workspace_id: unread.workspace,
+          person_id: id,
+          kind,
+          subject_id: subjectId,
+          candidate_id: candidateId,
+        })
+        .onConflict((on) =>
+          on
+            .columns(['workspace_id', 'person_id', 'kind', 'subject_id'])
+            .doUpdateSet({ ...values, candidate_id: candidateId })
+            // A message that was deleted and comes back is read or unread as it was.
+            .where('notifications.at', '<>', at),
+        )
+        .execute();
+    }
+  }
+}
+
+async function newsIn<Row extends { readonly id: number; readonly candidateId: number }>(
+  tx: Tx,
+  table: 'applications' | 'interviews' | 'messages',
+  part: PartOfLog,
+  newsOf: (change: ChangedRow<Row>) => News | null,
+) {
+  return (await changedRows<Row>(tx, table, part)).flatMap((change) => {
+    const news = newsOf(change);
+    const { by, at: changedAt, after } = change;
+    return news ? { ...news, by, changedAt, subjectId: after.id, candidateId: after.candidateId } : [];
+  });
+}
+
+function newsOfMessage({ at, before, after }: ChangedRow<Message>): News | null {
+  if (before === null) {
+    const isNews = after.direction === 'in' && !after.isAutomatic;
+    return isNews ? { kind: 'answer', at: after.at } : null;
+  }
+  const isLost = after.state === 'bounced' || after.state === 'failed';
+  return isLost && before.state !== after.state ? { kind: 'bounce', at, concerns: after.by } : null;
+}
+
+/** What members do with an interview is no news of the candidate. */
+function newsOfInterview({ by, at, before, after }: ChangedRow<Interview>): News | null {
+  if (!isLinkActor(by)) return null;
+  if (before === null) return { kind: 'booked', at };
+  if (before.state !== after.state) return after.state === 'cancelled' ? { kind: 'cancelled', at } : null;
+  if (before.startsAt !== after.startsAt) return { kind: 'moved', at };
+  return hasDeclined(after) && !hasDeclined(before) ? { kind: 'declined', at } : null;
+}
+
+function hasDeclined({ answers }: Interview): boolean {
+  return answers.some(({ who, answer }) => who === '' && answer === 'declined');
+}
+
+function newsOfApplication({ before, after }: ChangedRow<Application>): News | null {
+  const { withdrawnAt, erasureAskedAt } = after;
+  if (erasureAskedAt !== null && !before?.erasureAskedAt) return { kind: 'erasure', at: erasureAskedAt };
+  return withdrawnAt !== null && !before?.withdrawnAt ? { kind: 'withdrawn', at: withdrawnAt } : null;
+}
+
+/** The members who may write to a candidate, and of them whoever waits for the candidate's answer. */
+async function whoWaits(
+  tx: Tx,
+  { workspace, members }: Unread,
+  candidateId: number,
+): Promise<readonly Member[]> {
+  const writers = members.filter(({ role }) => allows(ACCESS_OF[role], 'write'));
+  const last = await tx
+    .selectFrom('messages')
+    .select('by')
+    .where((is) => is.and({ workspace_id: workspace, candidate_id: candidateId, direction: 'out' }))
+    .where('by', 'in', ['', ...writers.map(({ id }) => id)])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last) return writers.filter(({ id }) => id === last.by);
+  const candidate = await tx
+    .selectFrom('candidates')
+    .select('owner')
+    .where((is) => is.and({ workspace_id: workspace, id: candidateId }))
+    .executeTakeFirst();
+  const owners = writers.filter(({ handle }) => handle === candidate?.owner);
+  return owners.length > 0 ? owners : writers;
+}
