@@ -127,5 +127,6 @@ function resolved(response: Response, { components }: ApiDocument): Response {
 
 /** A path that breaks into lines between its parts. */
 function partsOf(path: string): ReactNode[] {
-  return path.split(/(?=\/)/).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]));
+  // oxlint-disable-next-line react/no-array-index-key -- a path may have the same part twice, and its parts never move
+  return path.split(/(?=\/)/).map((part, at) => <span key={at}>{part}</span>);
 }
