@@ -20,16 +20,20 @@ import type { Store } from '#store/store.ts';
 import { historyAskedFor } from './reports.ts';
 
 export function serveCandidates(implement: Implement, clock: Clock): void {
-  implement('GET /candidates', async ({ store, query: { marks, sort, page, pageSize, ...filters } }) => {
-    const isPaged = page !== undefined || pageSize !== undefined;
-    const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
-    const listed = await store.candidates.list({
-      ...(await listQueryOf(store, filters, clock.now())),
-      sort,
-      ...(isPaged && requested),
-    });
-    return marks ? { ...listed, data: await withMarks(store, listed.data) } : listed;
-  });
+  implement(
+    'GET /candidates',
+    async ({ store, query: { marks, activity, sort, page, pageSize, ...filters } }) => {
+      const isPaged = page !== undefined || pageSize !== undefined;
+      const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
+      const listed = await store.candidates.list({
+        ...(await listQueryOf(store, filters, clock.now())),
+        sort,
+        ...(isPaged && requested),
+      });
+      const marked = marks ? await withMarks(store, listed.data) : listed.data;
+      return { ...listed, data: activity ? await withActivity(store, marked) : marked };
+    },
+  );
 
   implement('PATCH /candidates', async ({ store, body: { ids, ...edit }, write }) => {
     const moved = await store.candidates.changeMany(
@@ -130,6 +134,15 @@ async function withMarks(store: Store, candidates: readonly CandidateWithJob[]) 
     const { keptWith, ...rest } = found;
     return { ...candidate, ...rest, applicationCount: 1 + keptWith.length };
   });
+}
+
+/** Adds the last activity to the rows of a page. */
+async function withActivity<Listed extends { readonly id: number }>(
+  store: Store,
+  candidates: readonly Listed[],
+) {
+  const activity = await store.candidates.lastActivity(candidates.map(({ id }) => id));
+  return candidates.map((candidate) => ({ ...candidate, lastActivity: activity.get(candidate.id) }));
 }
 
 /** Asks for the rejection reasons if an edit gives one. Most edits give no reason, so the reasons are not read. */

@@ -57,7 +57,9 @@ describe('The orders of the candidates list (product §2)', () => {
       [3, '2026-02-02'],
       [1, '2026-02-03'],
     ]);
-    expect(CANDIDATES.toSorted(comparatorOf(sort, days)).map(({ id }) => id)).toEqual(ids);
+    expect(
+      CANDIDATES.toSorted(comparatorOf(sort, { dueDays: days, activity: null })).map(({ id }) => id),
+    ).toEqual(ids);
   });
 
   it('Texts of candidates are compared by code points', () => {

@@ -35,6 +35,7 @@ describe('Filters of a list (product §2)', () => {
       appliedFrom: '2026-10-31T23:00:00.000Z',
       appliedTo: '2026-11-01T22:59:59.999Z',
       inStageBy: null,
+      inactiveSince: null,
     });
   });
 

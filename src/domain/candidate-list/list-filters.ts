@@ -40,6 +40,8 @@ export interface FilterDays {
   readonly appliedTo?: Day | undefined;
   /** The least number of whole days (24 hours each) in the stage. */
   readonly minDaysInStage?: number | undefined;
+  /** The least number of whole days without activity, until now. */
+  readonly minDaysInactive?: number | undefined;
   readonly timeZone: string;
 }
 
@@ -50,14 +52,16 @@ export interface FilterDays {
  * @param now in milliseconds since 1970, like `end`
  */
 export function momentsOf(
-  { appliedFrom, appliedTo, minDaysInStage, timeZone }: FilterDays,
+  { appliedFrom, appliedTo, minDaysInStage, minDaysInactive, timeZone }: FilterDays,
   { end, now }: { end: number | null; now: number },
-): Pick<CandidateQuery, 'appliedFrom' | 'appliedTo' | 'inStageBy'> {
-  const inStageBy = shownUntil(end, now) - (minDaysInStage ?? 0) * DAY_MS;
+): Pick<CandidateQuery, 'appliedFrom' | 'appliedTo' | 'inStageBy' | 'inactiveSince'> {
+  const daysBefore = (moment: number, days: number | undefined) =>
+    days === undefined ? null : timestamp(Math.max(moment - days * DAY_MS, FIRST_MOMENT));
   return {
     appliedFrom: appliedFrom === undefined ? null : timestamp(spanOf(appliedFrom, timeZone).from),
     appliedTo: appliedTo === undefined ? null : timestamp(spanOf(appliedTo, timeZone).end),
-    inStageBy: minDaysInStage === undefined ? null : timestamp(Math.max(inStageBy, FIRST_MOMENT)),
+    inStageBy: daysBefore(shownUntil(end, now), minDaysInStage),
+    inactiveSince: daysBefore(now, minDaysInactive),
   };
 }
 

@@ -42,6 +42,8 @@ export interface CandidateMarks {
   readonly nextStep: Pick<Row<'steps'>, 'text' | 'day'> | null;
   /** How many applications the person has, with this one. Only those count of which that was decided (product §14). */
   readonly applicationCount: number;
+  /** When something last happened with the candidate, or when their planned interview begins (product §5). */
+  readonly lastActivity: Timestamp;
 }
 
 /** The titles of jobs and the texts of reasons, by the ids in candidates' rows. */

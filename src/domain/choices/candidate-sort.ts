@@ -1,5 +1,5 @@
 /**
- * The orders of the candidates list: by entry into the stage, name, stage, application date, rating, owner and next step.
+ * The orders of the candidates list: by entry into the stage, name, stage, application date, rating, owner, next step and last activity.
  * Each has both directions.
  */
 export const CANDIDATE_SORTS = [
@@ -17,6 +17,8 @@ export const CANDIDATE_SORTS = [
   'ownerDesc',
   'stepAsc',
   'stepDesc',
+  'activityDesc',
+  'activityAsc',
 ] as const;
 
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];

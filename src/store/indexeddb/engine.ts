@@ -1,9 +1,15 @@
-import { asksForHistory, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import {
+  asksForHistory,
+  type CandidateQuery,
+  type CandidateSelection,
+} from '#domain/candidate-list/candidate-query.ts';
+import { asksForActivity } from '#domain/candidate-list/last-activity.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Database, Page } from '#store/database.ts';
 import { asksForTexts, selectByHistory } from '#store/nouns/candidates/select-by-history.ts';
 import { tableDigest } from '#store/table-digest.ts';
+import type { Activity } from './copies/activity-copy.ts';
 import { candidateCopy } from './copies/candidate-copy.ts';
 import type { CandidateIndex } from './copies/candidate-index.ts';
 import type { Copy } from './copies/copy.ts';
@@ -23,6 +29,8 @@ export interface IndexedDbEngine extends Database {
   readonly candidates: Copy<CandidateIndex>;
   /** The journeys in memory, from which reports are answered. */
   readonly journeys: Copy<Journeys>;
+  /** The moments of activity in memory. Few lists need them, so that their code is loaded at the first use. */
+  activity(): Promise<Copy<Activity>>;
   /** The rows of a new database that are still waiting to be written into their tables. */
   readonly pending: PendingRows;
   /** The page, if the stored copy can answer it before the candidates are loaded; else null. */
@@ -44,13 +52,27 @@ export function indexedDbEngine(
   const pending = new PendingRows(connection);
   const candidates = candidateCopy(connection, quarantine, pending, partSize);
   const journeys = journeyCopy(connection, quarantine, pending);
+  let activity: Copy<Activity> | null = null;
   const logEnds = new LogEnds(connection);
   const channel = new ChangeChannel(connection.name);
+
+  async function currentActivity(): Promise<Activity> {
+    return (await (await engine.activity()).current()).value;
+  }
+
+  /** Adds the last activity of everybody to a query that needs it. */
+  async function withActivity<Query extends CandidateSelection>(query: Query): Promise<Query> {
+    return asksForActivity(query) ? { ...query, activity: (await currentActivity()).latest } : query;
+  }
 
   const engine: IndexedDbEngine = {
     candidates,
     journeys,
     pending,
+    async activity() {
+      const { activityCopy } = await import('./copies/activity-copy.ts');
+      return (activity ??= activityCopy(connection, quarantine, pending));
+    },
     histories: async (work) => work((await currentHistories(candidates, journeys)).histories),
 
     read(work) {
@@ -69,7 +91,8 @@ export function indexedDbEngine(
       if (committed) {
         const { change, rows, end } = committed;
         if (end) logEnds.keepLast(end);
-        for (const copy of [candidates, journeys]) copy.applyCommitted({ ...change, added: [], rows });
+        for (const copy of [candidates, journeys, activity])
+          copy?.applyCommitted({ ...change, added: [], rows });
         channel.announce(noticeOf(change));
       }
       return value;
@@ -85,7 +108,8 @@ export function indexedDbEngine(
       return first;
     },
 
-    async listCandidates(query, alsoFound) {
+    async listCandidates(wanted, alsoFound) {
+      const query = await withActivity(wanted);
       if (asksForHistory(query)) {
         const { index, histories } = await currentHistories(candidates, journeys);
         const byName = asksForTexts(query) ? index.idsByName(query, alsoFound) : null;
@@ -100,6 +124,10 @@ export function indexedDbEngine(
       if (candidates.isLoaded) return null;
       // A failure is ignored, because the whole copy can answer instead.
       return connection.read((tx) => selectFromStarts(tx, quarantine, query)).catch(() => null);
+    },
+
+    async lastActivity(ids) {
+      return (await currentActivity()).of(ids);
     },
 
     async withMailboxes(emails) {
@@ -119,7 +147,8 @@ export function indexedDbEngine(
       return appliedIn((await candidates.current()).value, jobIds, since);
     },
 
-    async countLabels(field, query, alsoFound) {
+    async countLabels(field, wanted, alsoFound) {
+      const query = wanted && (await withActivity(wanted));
       return (await candidates.current()).value.labels(field, query, alsoFound);
     },
 

@@ -75,6 +75,7 @@ export const query = fc.record({
   appliedFrom: momentOrNull,
   appliedTo: momentOrNull,
   inStageBy: momentOrNull,
+  inactiveSince: momentOrNull,
   source: rarely('linkedin', 'CAFE fair', ' '),
   emails: fc.oneof(
     { weight: 4, arbitrary: fc.constant([]) },
@@ -118,16 +119,19 @@ export function openTab(
     return { engine: opened, store: openStore(opened, { ...LOG_BOUNDS, changes }) };
   }
 
+  const copyOf = async (copy: CopyName) => (copy === 'activity' ? engine.activity() : engine[copy]);
+
   return {
     get store() {
       return store;
     },
     async keep(copy) {
-      await engine[copy].current();
-      await engine[copy].store();
+      const kept = await copyOf(copy);
+      await kept.current();
+      await kept.store();
     },
-    keepOld: (copy) => engine[copy].store(),
-    selectFromStarts: (wanted) => engine.selectFromStarts({ ...wanted, dueDays: null }),
+    keepOld: async (copy) => (await copyOf(copy)).store(),
+    selectFromStarts: (wanted) => engine.selectFromStarts({ ...wanted, dueDays: null, activity: null }),
     restart() {
       engine.close();
       ({ engine, store } = open());

@@ -7,6 +7,8 @@ import {
   type CandidateSelection,
 } from '#domain/candidate-list/candidate-query.ts';
 import { labelsOf } from '#domain/candidate/candidate-details.ts';
+import type { LastActivity } from '#domain/candidate-list/last-activity.ts';
+import { lastActivityIn } from '#domain/candidate-list/moments-of-activity.ts';
 import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
@@ -97,11 +99,21 @@ export function openMemoryDatabase(workspace: Workspace, write: Write, revision 
       }),
     async listCandidates(query, alsoFound) {
       const select = (wanted: CandidateSelection) => selectCandidates(candidatesIn(state), wanted, alsoFound);
-      if (!asksForHistory(query)) return select(query);
+      const withActivity = { ...query, activity: activityIn(state) };
+      if (!asksForHistory(query)) return select(withActivity);
       const { search, emails } = query;
       const byName = asksForTexts(query) ? select({ ...EVERYBODY, search, emails, sort: 'nameAsc' }) : null;
       const ids = byName && byName.data.map(({ id }) => id);
-      return read((tx) => readSelected(tx, selectByHistory(historiesIn(state), query, ids)));
+      return read((tx) => readSelected(tx, selectByHistory(historiesIn(state), withActivity, ids)));
+    },
+    async lastActivity(ids) {
+      const activity = activityIn(state);
+      return new Map(
+        ids.flatMap((id) => {
+          const at = activity.get(id);
+          return at === undefined ? [] : [[id, at]];
+        }),
+      );
     },
     async withMailboxes(emails) {
       const mailboxes = new Set(emails.map(mailboxStart));
@@ -120,7 +132,11 @@ export function openMemoryDatabase(workspace: Workspace, write: Write, revision 
     },
     async countLabels(field, query = EVERYBODY, alsoFound) {
       return labelsOf(
-        selectCandidates(candidatesIn(state), { ...query, ...EVERYTHING }, alsoFound).data,
+        selectCandidates(
+          candidatesIn(state),
+          { ...query, activity: activityIn(state), ...EVERYTHING },
+          alsoFound,
+        ).data,
         field,
       );
     },
@@ -145,6 +161,10 @@ function applicationsIn(
 ): Application[] {
   const ofJob = rowsIn(state, 'applications').filter((each) => jobId === null || each.jobId === jobId);
   return onlyNew ? newAmong(ofJob, rowsIn(state, 'candidates')) : ofJob;
+}
+
+function activityIn(state: State): LastActivity {
+  return lastActivityIn((table) => rowsIn(state, table));
 }
 
 function historiesIn(state: State): CandidateHistory[] {

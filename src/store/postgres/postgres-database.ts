@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { asksForHistory } from '#domain/candidate-list/candidate-query.ts';
+import { asksForActivity } from '#domain/candidate-list/last-activity.ts';
 import { replacesEverything } from '#domain/change.ts';
 import { noticeOf } from '#domain/changes/change-notice.ts';
 import { perCounted, TABLES_WITH_IDS, type IdCounts, type TableName } from '#domain/tables.ts';
@@ -26,6 +27,7 @@ import {
 } from './rows/candidate-list.ts';
 import { columnsOf, keyColumn, type Column } from './rows/columns.ts';
 import { HistoryCopy, type KeptCopies } from './rows/history-copy.ts';
+import { lastActivity } from './rows/last-activity.ts';
 import { lastChangeIn, readingOf, workspaceRow } from './rows/reading.ts';
 import { writingOn, type WorkspaceRow } from './rows/writing.ts';
 import { nextIdColumn, type Schema } from './schema/schema.ts';
@@ -97,9 +99,12 @@ export function postgresDatabase(
       if (!asksForHistory(query)) return read((tx) => listCandidates(tx, workspace, query, alsoFound));
       return histories.use(async (everybody, tx) => {
         const byName = asksForTexts(query) ? await idsByName(tx, workspace, query, alsoFound) : null;
-        return readSelected(readingOf(tx, workspace), selectByHistory(everybody, query, byName));
+        const activity = asksForActivity(query) ? await lastActivity(tx, workspace) : null;
+        const selected = selectByHistory(everybody, { ...query, activity }, byName);
+        return readSelected(readingOf(tx, workspace), selected);
       });
     },
+    lastActivity: (ids) => read((tx) => lastActivity(tx, workspace, ids)),
     withMailboxes: (emails) => read((tx) => withMailboxes(tx, workspace, emails)),
     longestWaiting: (limit) =>
       read(async (tx) => {

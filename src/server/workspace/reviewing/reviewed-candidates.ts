@@ -5,6 +5,7 @@ import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { comparatorOf } from '#domain/candidate-list/candidate-sort.ts';
 import { dueDaysOf, isStepSort, type DueDays } from '#domain/candidate-list/due-days.ts';
+import { asksForActivity, type LastActivity } from '#domain/candidate-list/last-activity.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { clampPage, EVERYTHING, takePage } from '#domain/paging.ts';
 import type { CandidateStore, ListQuery } from '#store/candidate-stores.ts';
@@ -27,17 +28,21 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
   const reviewed: CandidateStore = {
     async list(query) {
       const jobs = query.jobId === null ? part.jobIds : [query.jobId].filter((id) => part.hasJob(id));
-      // A match in a hidden text or email would reveal it.
-      if (!part.contact && (query.search !== '' || query.emails.length > 0)) {
+      // A match in a hidden text or email would reveal it, and so would the moment of a hidden message or offer.
+      const isHidden = !part.contact && (query.search !== '' || query.emails.length > 0);
+      if (isHidden || asksForActivity(query)) {
         const { asOf, counted } = query;
         const { data } = await part.candidatesOf(jobs, { ...EVERYBODY, asOf, counted });
-        return selectCandidates(data, { ...query, dueDays: await dueDaysFor(data, query) });
+        const activity = lastMoves(data);
+        return selectCandidates(data, { ...query, dueDays: await dueDaysFor(data, query), activity });
       }
       const { page, pageSize, sort } = query;
       // The first pages of each job contain the page of all jobs.
       const until = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
       const { data, total } = await part.candidatesOf(jobs, { ...query, page: 1, pageSize: until });
-      const sorted = data.toSorted(comparatorOf(sort, await dueDaysFor(data, query)));
+      const sorted = data.toSorted(
+        comparatorOf(sort, { dueDays: await dueDaysFor(data, query), activity: null }),
+      );
       return { data: takePage(sorted, clampPage(page, total, pageSize), pageSize), total };
     },
     get: part.candidate,
@@ -57,6 +62,10 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
           return [id, { noteCount, fileCount: files, interviewsAt, nextStep, keptWith: seen }];
         }),
       );
+    },
+    async lastActivity(ids) {
+      const shown = await Promise.all(ids.map(part.candidate));
+      return lastMoves(shown.filter((candidate) => candidate !== null));
     },
     async pipelines(jobIds) {
       const found = await candidates.pipelines(jobIds.filter((id) => part.hasJob(id)));
@@ -80,4 +89,9 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
     timeline: async (id) => ((await part.candidate(id)) ? candidates.timeline(id) : null),
   };
   return reviewed;
+}
+
+/** When these candidates came into their stages: the activity that every reviewer may see. */
+function lastMoves(candidates: readonly CandidateWithJob[]): LastActivity {
+  return new Map(candidates.map(({ id, stageSince }) => [id, stageSince]));
 }

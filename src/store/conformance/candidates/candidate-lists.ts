@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { countLabels, labelsOf } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { comparatorOf } from '#domain/candidate-list/candidate-sort.ts';
 import { dueDaysOf, dueSpan } from '#domain/candidate-list/due-days.ts';
+import { compareActivity } from '#domain/candidate-list/last-activity.ts';
+import { lastActivityIn } from '#domain/candidate-list/moments-of-activity.ts';
 import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { byDay } from '#domain/next-step/next-step.ts';
 import { sampleCandidate, sampleFile, sampleStep } from '#domain/samples/sample-rows.ts';
@@ -179,6 +182,51 @@ export function describeCandidateLists(open: OpenStore): void {
       expect(await listed({ nextStep: dueSpan('overdue', today) })).toEqual([2, 4]);
     });
 
+    it('Candidates are found and sorted by their last activity, as the last write left it', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const ids = async (query: Partial<ListQuery>) =>
+        (await store.candidates.list({ ...EVERYBODY, ...query })).data.map(({ id }) => id);
+      const { addNote, undo, editCandidate } = commandsOn(store);
+      /** Compares the store's answers with what the rows say, and returns the order. */
+      const expectActivity = async () => {
+        const all = await rows();
+        const activity = lastActivityIn((table) => all[table]);
+        const known = all.candidates.map(({ id }) => id);
+        expect(await store.candidates.lastActivity(known)).toEqual(activity);
+        const order = all.candidates.toSorted(compareActivity('activityDesc', activity)).map(({ id }) => id);
+        expect(await ids({ sort: 'activityDesc' })).toEqual(order);
+        expect(await ids({ sort: 'activityAsc' })).toEqual(order.toReversed());
+        expect(await ids({ asOf: Date.parse('2099-01-01T00:00:00.000Z'), sort: 'activityAsc' })).toEqual(
+          order.toReversed(),
+        );
+        const [first = 0, second = 0] = order;
+        const inactiveSince = activity.get(second) ?? '';
+        expect(await ids({ inactiveSince, sort: 'activityDesc' })).toEqual(order.slice(1));
+        const tags = await store.candidates.labels('tags', { ...EVERYBODY, inactiveSince });
+        const others = all.candidates.filter(({ id }) => id !== first);
+        expect(tags).toEqual(countLabels(labelsOf(others, 'tags')));
+        return order;
+      };
+      const before = await expectActivity();
+      expect(before[0]).not.toBe(3);
+      const noted = await seqOf(addNote(3, 'Called'));
+      expect(await expectActivity()).not.toEqual(before);
+      await written(undo(noted));
+      expect(await expectActivity()).toEqual(before);
+      await written(editCandidate(2, { stage: 'offer' }));
+      const moved = await expectActivity();
+      const { id: _id, candidateId: _of, ...file } = sampleFile({ addedAt: '2031-01-01T00:00:00.000Z' });
+      const { value: added } = await written(store.files.add(testWrite('file'), 4, () => file));
+      expect((await expectActivity())[0]).toBe(4);
+      await written(store.files.remove(testWrite('removed'), added.id));
+      expect(await expectActivity()).toEqual(moved);
+      const merge = testWrite('merge', { body: { candidateId: 1 } });
+      await written(store.duplicates.merge(merge, 3, 1, (stays) => stays));
+      expect(await expectActivity()).toHaveLength(3);
+      await written(store.workspace.replace(testWrite('restore'), smallWorkspace));
+      expect(await expectActivity()).toEqual(before);
+    });
+
     it('Candidates are listed page by page, and a page past the end is the last one', async () => {
       const { store } = await open(smallWorkspace);
       const pages = [1, 2, 3].map((page) => store.candidates.list({ ...EVERYBODY, page, pageSize: 3 }));
@@ -192,8 +240,12 @@ export function describeCandidateLists(open: OpenStore): void {
       async (sort) => {
         const { store, rows } = await open(smallWorkspace);
         const { editCandidate } = commandsOn(store);
-        const compare = comparatorOf(sort, dueDaysOf((await rows()).steps));
         const sorted = async (): Promise<number[]> => {
+          const all = await rows();
+          const compare = comparatorOf(sort, {
+            dueDays: dueDaysOf(all.steps),
+            activity: lastActivityIn((table) => all[table]),
+          });
           const { data } = await store.candidates.list(EVERYBODY);
           return data.toSorted(compare).map((each) => each.id);
         };

@@ -7,6 +7,7 @@ import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { labelKey } from '#domain/candidate/candidate-details.ts';
 import { withNames, type Candidate } from '#domain/candidate/candidate.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
+import { lastActivityIn } from '#domain/candidate-list/moments-of-activity.ts';
 import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { defaultReasons } from '#domain/default-reasons.ts';
 import type { Span } from '#domain/insight/period.ts';
@@ -106,6 +107,7 @@ const listing = fc.record({
   appliedFrom: momentOrNull,
   appliedTo: momentOrNull,
   inStageBy: momentOrNull,
+  inactiveSince: momentOrNull,
   sort: fc.constantFrom(...CANDIDATE_SORTS),
   page: fc.integer({ min: 1, max: 3 }),
   pageSize: fc.integer({ min: 1, max: 5 }),
@@ -135,7 +137,13 @@ export function describeInsight(open: OpenStore, runs: number): void {
             await expectSame(store, reference, { period, ...whom });
             await expectAsOf(store, reference, end);
             for (const each of listings)
-              await expectListed(store, await rows(), { ...each, dueDays: null, asOf: end, counted: null });
+              await expectListed(store, await rows(), {
+                ...each,
+                dueDays: null,
+                activity: null,
+                asOf: end,
+                counted: null,
+              });
           },
         ),
         { numRuns: runs },
@@ -335,6 +343,7 @@ async function expectListed(
     selectCandidates(withNames(then, { jobs, reasons }), {
       ...query,
       dueDays: dueDaysOf(workspace.steps),
+      activity: lastActivityIn((table) => workspace[table]),
     }),
   );
 }

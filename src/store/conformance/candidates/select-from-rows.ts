@@ -1,5 +1,6 @@
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { dueDaysOf } from '#domain/candidate-list/due-days.ts';
+import { lastActivityIn } from '#domain/candidate-list/moments-of-activity.ts';
 import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import { candidateIn, historiesOf, stageAt } from '#domain/insight/history.ts';
@@ -23,5 +24,9 @@ export function selectFromRows(workspace: Workspace, query: ListQuery): Page<Can
   const jobs = new Map(workspace.jobs.map((job) => [job.id, job]));
   const reasons = new Map(workspace.reasons.map((reason) => [reason.id, reason]));
   const named = withNames(meant.toSorted(byLatestInStage), { jobs, reasons });
-  return selectCandidates(named, { ...query, dueDays: dueDaysOf(workspace.steps) });
+  return selectCandidates(named, {
+    ...query,
+    dueDays: dueDaysOf(workspace.steps),
+    activity: lastActivityIn((table) => workspace[table]),
+  });
 }

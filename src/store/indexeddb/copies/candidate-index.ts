@@ -1,6 +1,7 @@
 import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
 import { comparatorOf, compareBy, compareMarks } from '#domain/candidate-list/candidate-sort.ts';
 import { isStepSort } from '#domain/candidate-list/due-days.ts';
+import { isActivitySort } from '#domain/candidate-list/last-activity.ts';
 import { isFound, searchPattern } from '#domain/candidate-list/search-text.ts';
 import { labelsOf, type LabelCount, type LabelField } from '#domain/candidate/candidate-details.ts';
 import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
@@ -84,13 +85,13 @@ export class CandidateIndex {
   }
 
   #found(query: CandidateSelection, alsoFound?: ReadonlySet<number>): readonly Entry[] {
-    const { stages, sort, appliedFrom, dueDays } = query;
+    const { stages, sort, appliedFrom, dueDays, activity } = query;
     // Sorting everybody by application takes long. Those since a day are few.
     if (sort === 'appliedDesc' && appliedFrom !== null && this.#byApplied === null) {
       return this.#matching(this.#sorted('latest', stages), query, alsoFound).toSorted(byApplied);
     }
-    if (dueDays !== null && isStepSort(sort)) {
-      const compare = comparatorOf(sort, dueDays);
+    if ((dueDays !== null && isStepSort(sort)) || (activity !== null && isActivitySort(sort))) {
+      const compare = comparatorOf(sort, query);
       const matching = this.#matching(this.#latest(stages), query, alsoFound);
       return matching.toSorted((a, b) => compare(a.candidate, b.candidate));
     }
@@ -207,6 +208,8 @@ export class CandidateIndex {
       case 'latest':
       case 'stepAsc':
       case 'stepDesc':
+      case 'activityDesc':
+      case 'activityAsc':
         return this.#latest(stages);
       case 'oldest':
         return earliestFirst(this.#latest(stages), sinceOf);

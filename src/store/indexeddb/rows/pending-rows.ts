@@ -9,6 +9,11 @@ import type { Transaction } from './transaction.ts';
  */
 const ROWS_AT_ONCE = 10_000;
 
+/** The tables whose rows may have long texts. Fewer of their rows are read at once, which takes less memory. */
+const WITH_LONG_TEXTS: readonly TableName[] = ['files', 'messages', 'submissions'];
+
+const LONG_ROWS_AT_ONCE = 500;
+
 /**
  * Stores the rows of a new workspace with many rows in one record. So the first visit does not wait until every row is
  * in its table and its indexes (decision 025). Either all rows of a table are pending, or none.
@@ -41,7 +46,8 @@ export class PendingRows {
       onRows(pending);
       return;
     }
-    const rowsAfter = (key: number): Promise<Rows[Table][]> => tx.table(table).after(key, ROWS_AT_ONCE);
+    const limit = WITH_LONG_TEXTS.includes(table) ? LONG_ROWS_AT_ONCE : ROWS_AT_ONCE;
+    const rowsAfter = (key: number): Promise<Rows[Table][]> => tx.table(table).after(key, limit);
     let next = rowsAfter(-Infinity);
     for (let rows = await next; rows.length > 0; rows = await next) {
       const last = rows.at(-1);

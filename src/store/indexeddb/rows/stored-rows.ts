@@ -31,7 +31,7 @@ export interface PendingRecord<Table extends TableName = TableName> {
 }
 
 /** The names of the stored copies of rows. A worker that just started can read a stored copy quickly. */
-export type CopyName = 'candidates' | 'journeys';
+export type CopyName = 'candidates' | 'journeys' | 'activity';
 
 /** A part of a stored copy, or the copy's head; or the next ids after the last reservation (`next-ids.ts`). */
 export interface StoredPart {

@@ -29,7 +29,7 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
     inFiles = false,
     ...wanted
   }: ListQuery): Promise<Parameters<Database['listCandidates']>> {
-    const query = { ...wanted, dueDays: await dueDaysFor(db, wanted) };
+    const query = { ...wanted, dueDays: await dueDaysFor(db, wanted), activity: null };
     const isAlsoInFiles = inFiles && query.search.trim() !== '';
     return isAlsoInFiles ? [query, await search.candidatesByFile(query.search)] : [query];
   }
@@ -77,6 +77,8 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
         );
       });
     },
+
+    lastActivity: (ids) => db.lastActivity(ids),
 
     async pipelines(jobIds) {
       const counts = await db.countStages(jobIds);

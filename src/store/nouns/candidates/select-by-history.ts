@@ -2,6 +2,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isOwnedAndRated, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { compareMarks } from '#domain/candidate-list/candidate-sort.ts';
 import { compareDue, hasStep, isStepSort } from '#domain/candidate-list/due-days.ts';
+import { compareActivity, isActivitySort, isInactive } from '#domain/candidate-list/last-activity.ts';
 import { candidateIn, stageAt, type CandidateHistory, type StageAt } from '#domain/insight/history.ts';
 import { isCounted, matching } from '#domain/insight/report-filter.ts';
 import type { ReasonKey } from '#domain/insight/steps.ts';
@@ -52,13 +53,18 @@ export function selectByHistory(
     if (!at || !isInStages(at.stage, stages) || isAfter(at.since, query.inStageBy)) continue;
     if (history.applied < appliedFrom || isAfter(history.applied, query.appliedTo)) continue;
     if (!isOwnedAndRated(history, query) || !hasStep(history, query)) continue;
+    if (!isInactive(history, query)) continue;
     if (reason !== null && reasonIn(history, at) !== reason) continue;
     found.push({ history, place, ...at });
   }
   return { data: takePage(found.toSorted(comparatorOf(query)), page, pageSize), total: found.length };
 }
 
-function comparatorOf({ sort, dueDays }: CandidateQuery): (a: Found, b: Found) => number {
+function comparatorOf({ sort, dueDays, activity }: CandidateQuery): (a: Found, b: Found) => number {
+  if (activity !== null && isActivitySort(sort)) {
+    const compareHistories = compareActivity(sort, activity);
+    return (a, b) => compareHistories(a.history, b.history);
+  }
   if (dueDays === null || !isStepSort(sort)) return ORDERS[sort];
   const compare = compareDue(sort, dueDays);
   return (a, b) => compare(a.history, b.history) || byLatest(a, b);
@@ -110,6 +116,8 @@ const ORDERS: Readonly<Record<CandidateSort, (a: Found, b: Found) => number>> = 
   ownerDesc: (a, b) => compareMarks.ownerDesc(a.history, b.history) || byLatest(a, b),
   stepAsc: byLatest,
   stepDesc: byLatest,
+  activityDesc: byLatest,
+  activityAsc: byLatest,
 };
 
 function knownFirst(a: number, b: number): number {

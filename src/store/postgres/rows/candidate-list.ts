@@ -2,6 +2,7 @@ import { NO_OWNER } from '#domain/candidate/owner-and-rating.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
 import { comparatorOf, compareBy } from '#domain/candidate-list/candidate-sort.ts';
+import { isActivitySort } from '#domain/candidate-list/last-activity.ts';
 import { isDueWithin, isStepSort, type DueDays, type DueSpan } from '#domain/candidate-list/due-days.ts';
 import {
   emailStart,
@@ -26,6 +27,7 @@ import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import { UNKNOWN_TIME, type Timestamp } from '#domain/time.ts';
 import type { LogPlace, Page } from '#store/database.ts';
 import type { Schema } from '#store/postgres/schema/schema.ts';
+import { lastActivity } from './last-activity.ts';
 import { lastChangeIn, workspaceRow } from './reading.ts';
 import { fieldsOf } from './row-statements.ts';
 
@@ -109,8 +111,10 @@ async function pageOf(
     sql`SELECT ${fieldsOf('candidates')} ${matching}
       ORDER BY ${ORDERS[sort]} LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint`,
   );
+  const ids = data.map(({ id }) => id);
+  const activity = isActivitySort(sort) ? await lastActivity(tx, workspace, ids) : null;
   // Sorts the page again, because a join does not keep the order.
-  return { data: data.toSorted(comparatorOf(sort, dueDays)), total };
+  return { data: data.toSorted(comparatorOf(sort, { dueDays, activity })), total };
 }
 
 /** The candidates of a query in the API's form, in any order. */
@@ -151,7 +155,7 @@ async function matchingOf(
   alsoFound: ReadonlySet<number> = new Set(),
 ): Promise<RawBuilder<unknown>> {
   const { search, stages, jobId, reason, tags, source, owner, rating, nextStep, emails } = query;
-  const { appliedFrom, appliedTo, inStageBy, sort } = query;
+  const { appliedFrom, appliedTo, inStageBy, inactiveSince, sort } = query;
   const dueDays = query.dueDays ?? new Map<number, string>();
   const pattern = searchPattern(search);
   const { text } = pattern;
@@ -166,6 +170,7 @@ async function matchingOf(
     ...(owner === null ? [] : [sql`owner = ${owner === NO_OWNER ? '' : owner}`]),
     ...(rating === null ? [] : [hasRating(rating)]),
     ...(nextStep === null ? [] : [hasStep(nextStep, dueDays)]),
+    ...(inactiveSince === null ? [] : [sql`active_at <= ${inactiveSince}::timestamptz`]),
     ...(emails.length === 0 ? [] : [hasEmail(emails)]),
     ...(appliedFrom === null ? [] : [sql`applied_at >= ${appliedFrom}::timestamptz`]),
     ...(appliedTo === null
@@ -214,6 +219,8 @@ const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
   ownerDesc: sql`owner COLLATE "C" DESC, stage_since DESC, id DESC`,
   stepAsc: sql`due_day COLLATE "C" NULLS LAST, stage_since DESC, id DESC`,
   stepDesc: sql`due_day COLLATE "C" DESC NULLS LAST, stage_since DESC, id DESC`,
+  activityDesc: sql`active_at DESC, id DESC`,
+  activityAsc: sql`active_at, id`,
 };
 
 /** Joins the candidates with the days of their next steps, for the orders by them. */

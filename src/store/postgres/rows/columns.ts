@@ -36,6 +36,9 @@ export function computedColumns(table: TableName): Column[] {
   return names.map((name) => ({ field: name, name, type: 'text' }));
 }
 
+/** The column of the last activity, which only the insertion of a candidate and `updateActivity` write. */
+export const ACTIVE_AT: Column = { field: 'activeAt', name: 'active_at', type: 'timestamptz' };
+
 /** A copy of the row with values for the `computedColumns`. */
 export function withComputed(table: TableName, row: Rows[TableName]): object {
   if (table !== 'candidates') return row;

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { splitRows, type RowChange } from '#domain/change.ts';
 import { type Rows, TABLES, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
-import { columnsOf, computedColumns, keyColumn, withComputed, type Column } from './columns.ts';
+import type { LastActivity } from '#domain/candidate-list/last-activity.ts';
+import { changedMoments } from '#domain/candidate-list/moments-of-activity.ts';
+import { ACTIVE_AT, columnsOf, computedColumns, keyColumn, withComputed, type Column } from './columns.ts';
 
 /** Selects the columns of a row, under the names of the fields. */
 export function fieldsOf(table: TableName): RawBuilder<Rows[TableName]> {
@@ -17,12 +19,13 @@ export function fieldsOf(table: TableName): RawBuilder<Rows[TableName]> {
  * the other, so rows are added before others refer to them, and deleted after nothing refers to them.
  */
 export function statementsFor(workspace: string, rows: readonly RowChange[]): RawBuilder<unknown>[] {
+  const activity = activityAdded(rows);
   const tables = TABLE_NAMES.map((table) => ({
     table,
     ...splitRows(rows.filter((row) => row.table === table)),
   }));
   return [
-    ...tables.map(({ table, added }) => added.length > 0 && insertion(workspace, table, added)),
+    ...tables.map(({ table, added }) => added.length > 0 && insertion(workspace, table, added, activity)),
     ...tables.map(({ table, changed }) => changed.length > 0 && update(workspace, table, changed)),
     ...tables
       .toReversed()
@@ -38,17 +41,20 @@ function deletion(workspace: string, table: TableName, ids: readonly number[]): 
 /**
  * Inserts rows; fails when a key is taken. The workspace's id comes from its row, so that Citus finds the one node for
  * the whole statement.
+ *
+ * @param activity the last activity of candidates, so that they are not updated right after
  */
 export function insertion(
   workspace: string,
   table: TableName,
   rows: readonly Rows[TableName][],
+  activity: LastActivity,
 ): RawBuilder<unknown> {
-  const columns = writtenColumns(table);
+  const columns = [...writtenColumns(table), ...(table === 'candidates' ? [ACTIVE_AT] : [])];
   const names = columns.map(({ name }) => sql.ref(name));
   const values = columns.map(({ field }) => sql.ref(`r.${field}`));
   return sql`INSERT INTO ${sql.table(table)} (workspace_id, ${sql.join(names)})
-    SELECT workspaces.id, ${sql.join(values)} FROM workspaces, ${recordset(table, rows)}
+    SELECT workspaces.id, ${sql.join(values)} FROM workspaces, ${recordset(table, rows, columns, activity)}
     WHERE workspaces.id = ${workspace}`;
 }
 
@@ -61,16 +67,34 @@ function update(workspace: string, table: TableName, rows: readonly Rows[TableNa
   const id = sql.ref(keyColumn(table));
   const others = writtenColumns(table).filter(({ field }) => field !== key);
   const set = others.map(({ field, name }) => sql`${sql.ref(name)} = ${sql.ref(`r.${field}`)}`);
-  return sql`UPDATE ${sql.table(table)} AS t SET ${sql.join(set)} FROM ${recordset(table, rows)}
+  return sql`UPDATE ${sql.table(table)} AS t SET ${sql.join(set)} FROM ${recordset(table, rows, writtenColumns(table))}
     WHERE t.workspace_id = ${workspace} AND t.${id} = ANY(${rows.map(keyOf)}::bigint[])
       AND t.${id} = ${sql.ref(`r.${key}`)}`;
 }
 
 /** Passes rows as one parameter. SQL reads it as a table `r` whose columns are the fields. */
-function recordset(table: TableName, rows: readonly Rows[TableName][]): RawBuilder<unknown> {
-  const columns = writtenColumns(table).map(({ field, type }) => sql`${sql.ref(field)} ${sql.raw(type)}`);
-  const values = rows.map((row) => withComputed(table, row));
-  return sql`json_to_recordset(${JSON.stringify(values)}::json) AS r(${sql.join(columns)})`;
+function recordset(
+  table: TableName,
+  rows: readonly Rows[TableName][],
+  columns: readonly Column[],
+  activity: LastActivity = new Map(),
+): RawBuilder<unknown> {
+  const names = columns.map(({ field, type }) => sql`${sql.ref(field)} ${sql.raw(type)}`);
+  const values = rows.map((row) => ({
+    ...withComputed(table, row),
+    [ACTIVE_AT.field]: activity.get(keyOf(row)),
+  }));
+  return sql`json_to_recordset(${JSON.stringify(values)}::json) AS r(${sql.join(names)})`;
+}
+
+/** The last activity in the rows that a change adds. */
+function activityAdded(rows: readonly RowChange[]): LastActivity {
+  const added = new Map<number, string>();
+  for (const { before, after } of changedMoments(rows)) {
+    if (before === null && after && after.at > (added.get(after.candidateId) ?? ''))
+      added.set(after.candidateId, after.at);
+  }
+  return added;
 }
 
 function writtenColumns(table: TableName): Column[] {

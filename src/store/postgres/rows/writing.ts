@@ -1,6 +1,8 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { candidatesToCheck } from '#domain/application/new-applications.ts';
+import type { LastActivity } from '#domain/candidate-list/last-activity.ts';
+import { changedMoments, lastActivityIn } from '#domain/candidate-list/moments-of-activity.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { splitRows, type RowChange } from '#domain/change.ts';
 import { hasIds, keyOf, TABLE_NAMES, TABLES_WITH_IDS, type TableName } from '#domain/tables.ts';
@@ -9,6 +11,7 @@ import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
 import { nextIdColumn, type Schema } from '#store/postgres/schema/schema.ts';
 import { updateNew, updateNewOf } from './application-list.ts';
 import { erasedIds, mergesIn, type BesideRows } from './beside-rows.ts';
+import { updateActivity } from './last-activity.ts';
 import { lastChangeIn, readingOf } from './reading.ts';
 import { insertion, statementsFor } from './row-statements.ts';
 
@@ -81,6 +84,8 @@ export function writingOn(
     await sql`WITH ${sql.join(named)} ${workspaceUpdate(change, { applications })}`.execute(tx);
     // A statement does not see what its parts write. Few changes are of applications.
     if (hasApplications && toCheck.length > 0) await updateNew(workspace, toCheck).execute(tx);
+    const active = activeIn(rows);
+    if (active.length > 0) await updateActivity(workspace, active).execute(tx);
     for (const merge of mergesIn(rows)) await beside.merge(tx, workspace, merge);
     await beside.changed(tx, workspace, change);
     onWritten(change);
@@ -109,9 +114,10 @@ export function writingOn(
       }
       // The log is deleted, too, so that no replaced data remains in it.
       await sql`DELETE FROM changes WHERE workspace_id = ${workspace}`.execute(tx);
+      const activity = lastActivityIn((table) => contents[table]);
       for (const table of TABLE_NAMES) {
         raiseNextId(table, contents[table].map(keyOf));
-        await fill(tx, workspace, table, contents);
+        await fill(tx, workspace, table, contents, activity);
       }
       await log(workspace, change).execute(tx);
       if (contents.applications.length > 0) await updateNew(workspace).execute(tx);
@@ -128,10 +134,11 @@ async function fill(
   workspace: string,
   table: TableName,
   contents: Workspace,
+  activity: LastActivity,
 ): Promise<void> {
   const { [table]: rows } = contents;
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
-    await insertion(workspace, table, rows.slice(first, first + ROWS_AT_ONCE)).execute(tx);
+    await insertion(workspace, table, rows.slice(first, first + ROWS_AT_ONCE), activity).execute(tx);
   }
 }
 
@@ -191,6 +198,12 @@ function afterIn(rows: readonly RowChange[], ids: readonly number[]): Candidate[
   return rows.flatMap((row) =>
     row.table === 'candidates' && row.after && wanted.has(row.id) ? [row.after] : [],
   );
+}
+
+/** The candidates whose last activity a change may change. */
+function activeIn(rows: readonly RowChange[]): number[] {
+  const moments = changedMoments(rows).flatMap(({ before, after }) => [before, after]);
+  return [...new Set(moments.flatMap((moment) => moment?.candidateId ?? []))];
 }
 
 /** The number of rows that a change adds to a table, less those that it deletes. */

@@ -23,6 +23,7 @@ export const MIGRATIONS: MigrationProvider = {
       [BASELINE]: { up: (db) => runAll(db, TABLES) },
       '021-colleagues': { up: (db) => runAll(db, COLLEAGUES) },
       '022-kept-applications': { up: (db) => runAll(db, KEPT_APPLICATIONS) },
+      '023-last-activity': { up: (db) => runAll(db, LAST_ACTIVITY) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -53,6 +54,28 @@ const GUARD = [
 const KEPT_APPLICATIONS = [
   sql`ALTER TABLE doubles DROP CONSTRAINT doubles_verdict_check`,
   sql`ALTER TABLE doubles ADD CONSTRAINT doubles_verdict_check CHECK (verdict IN ('same', 'different', 'kept'))`,
+];
+
+/** The last activity of each candidate. A write computes it, and a read does not return it with the row. */
+const LAST_ACTIVITY = [
+  sql`ALTER TABLE candidates ADD COLUMN active_at timestamptz`,
+  sql`UPDATE candidates AS c SET active_at = latest.at FROM (
+    SELECT workspace_id, candidate_id, max(at) AS at FROM (
+      SELECT workspace_id, id AS candidate_id, stage_since AS at FROM candidates
+      UNION ALL SELECT workspace_id, candidate_id, at FROM timelines
+      UNION ALL SELECT workspace_id, candidate_id, created_at FROM submissions
+      UNION ALL SELECT workspace_id, candidate_id, created_at FROM notes
+      UNION ALL SELECT workspace_id, candidate_id, greatest(created_at, done_at) FROM steps
+      UNION ALL SELECT workspace_id, candidate_id, at FROM applications
+      UNION ALL SELECT workspace_id, candidate_id, added_at FROM files
+      UNION ALL SELECT workspace_id, candidate_id, at FROM messages
+      UNION ALL SELECT workspace_id, candidate_id, greatest(created_at, CASE WHEN state <> 'cancelled' THEN starts_at END)
+        FROM interviews
+      UNION ALL SELECT workspace_id, candidate_id, created_at FROM bookings
+      UNION ALL SELECT workspace_id, candidate_id, submitted_at FROM scorecards
+      UNION ALL SELECT workspace_id, candidate_id, greatest(created_at, sent_at, opened_at, answered_at) FROM offers
+    ) AS moments GROUP BY workspace_id, candidate_id
+  ) AS latest WHERE c.workspace_id = latest.workspace_id AND c.id = latest.candidate_id`,
 ];
 
 const TABLES = [

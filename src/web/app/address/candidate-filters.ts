@@ -29,6 +29,8 @@ export interface CandidateFilters {
   appliedTo: string;
   /** The least number of days in the stage. Null: any number. */
   minDays: number | null;
+  /** The least number of days without activity. Null: any number. */
+  inactive: number | null;
   /** The handle of the candidates' owner, or `NO_OWNER`. Empty: with any owner or none. */
   owner: string;
   /** The candidates' rating. `none`: not rated. Null: with any rating or none. */
@@ -47,6 +49,7 @@ const READERS: { readonly [Name in keyof CandidateFilters]: (raw: unknown) => Ca
   appliedFrom: readDay,
   appliedTo: readDay,
   minDays: readDays,
+  inactive: readDays,
   owner: readHandle,
   rating: (raw) => (raw === 'none' ? raw : (RATINGS.find((each) => each === Number(raw)) ?? null)),
   nextStep: (raw) => NEXT_STEP_FILTERS.find((each) => each === raw) ?? null,
@@ -93,7 +96,11 @@ export function stagesOf({ stage }: Pick<CandidateFilters, 'stage'>): readonly S
 }
 
 /** The request parameters whose names are not those of the filters. */
-const PARAMS: Partial<Record<keyof CandidateFilters, string>> = { job: 'jobId', minDays: 'minDaysInStage' };
+const PARAMS: Partial<Record<keyof CandidateFilters, string>> = {
+  job: 'jobId',
+  minDays: 'minDaysInStage',
+  inactive: 'minDaysInactive',
+};
 
 /** The request parameters of the filters. */
 export function filterParams(filters: FiltersInUse): object {

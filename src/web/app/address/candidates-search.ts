@@ -107,7 +107,8 @@ export function candidatesParams(shown: CandidatesSearch) {
 
 /** Returns the request parameters of a page of the list, whose rows have the numbers of notes and files. */
 export function listParams(shown: CandidatesSearch) {
-  return { ...candidatesParams(shown), marks: true };
+  const activity = shown.columns?.split(',').includes('activity') === true;
+  return { ...candidatesParams(shown), marks: true, ...(activity && { activity }) };
 }
 
 declare module '@tanstack/react-router' {

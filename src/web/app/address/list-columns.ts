@@ -10,6 +10,7 @@ export const LIST_COLUMNS = [
   'job',
   'owner',
   'step',
+  'activity',
   'source',
   'tags',
   'links',

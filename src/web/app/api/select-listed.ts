@@ -9,7 +9,9 @@ import { serverTime } from '#web/app/time/server-time.ts';
 
 /** Applies the filters, the order and the page of a query to all candidates, because their host does not. */
 export function selectListed(candidates: readonly CandidateWithJob[], query: object) {
-  return selectCandidates(candidates, selectionOf(query));
+  // Such a host tells only of moves.
+  const activity = new Map(candidates.map(({ id, stageSince }) => [id, stageSince]));
+  return selectCandidates(candidates, { ...selectionOf(query), activity });
 }
 
 /** The filters of a list's query that differ from those of the domain. */
@@ -22,17 +24,25 @@ interface ListParams extends Partial<FilterDays> {
 /** The selection that the query of a list asks for. */
 function selectionOf(query: object): CandidateSelection {
   const given: [string, unknown][] = Object.entries(query);
-  const { stage, tag, nextStep, appliedFrom, appliedTo, minDaysInStage, timeZone, ...filters }: ListParams =
-    Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
-  const days = { appliedFrom, appliedTo, minDaysInStage, timeZone: timeZone ?? 'UTC' };
+  const set: ListParams = Object.fromEntries(
+    given.filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const { stage, tag, nextStep, timeZone, ...filters } = set;
+  const {
+    appliedFrom: _from,
+    appliedTo: _to,
+    minDaysInStage: _days,
+    minDaysInactive: _inactive,
+    ...same
+  } = filters;
   return {
     ...EVERYBODY,
-    ...filters,
+    ...same,
     stages: stagesIn(stage ?? '') ?? [],
     tags: tagsIn(tag ?? ''),
     nextStep: nextStep === undefined ? null : dueSpan(nextStep, today()),
     // Such a host tells of no next steps.
     dueDays: new Map(),
-    ...momentsOf(days, { end: null, now: serverTime() }),
+    ...momentsOf({ ...filters, timeZone: timeZone ?? 'UTC' }, { end: null, now: serverTime() }),
   };
 }

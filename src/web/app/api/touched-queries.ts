@@ -108,7 +108,12 @@ interface ShownCandidate {
 
 /** The parameters of a list of candidates that decide what it shows. */
 type Params = Readonly<
-  Partial<Record<(typeof SEARCHED)[number] | 'stage' | 'sort' | 'inFiles' | 'marks', unknown>>
+  Partial<
+    Record<
+      (typeof SEARCHED)[number] | 'stage' | 'sort' | 'inFiles' | 'marks' | 'minDaysInactive' | 'activity',
+      unknown
+    >
+  >
 >;
 
 interface CandidatePage {
@@ -135,6 +140,8 @@ function areCandidatesTouched(query: Params, shown: Candidates | undefined, touc
   const isCountTouched = touched.rows.has('offers') || touched.rows.has('openings');
   if (isCountTouched && (query.counted ?? '') !== '') return true;
   if (touched.rows.has('steps') && isByStep(query)) return true;
+  const isActive = [...touched.rows.keys()].some((table) => describedAs(table).owner !== null);
+  if (isActive && isByActivity(query)) return true;
   const stages = stagesOf(query);
   const isInStages = stages === undefined || stages.some((stage) => touched.stages.has(stage));
   if (touched.rows.has('timelines') && isInStages) return true;
@@ -173,6 +180,13 @@ function isSearch(query: Params): boolean {
 /** Tells whether next steps decide which candidates are listed, or their order. */
 function isByStep({ nextStep, sort }: Params): boolean {
   return nextStep !== undefined || sort === 'stepAsc' || sort === 'stepDesc';
+}
+
+/** Tells whether the last activity decides which candidates are listed, or their order, or is shown. */
+function isByActivity({ minDaysInactive, sort, activity }: Params): boolean {
+  return (
+    minDaysInactive !== undefined || activity === true || sort === 'activityDesc' || sort === 'activityAsc'
+  );
 }
 
 function isOfTouchedJob(candidate: ShownCandidate | undefined, touched: Touched): boolean {

@@ -20,7 +20,7 @@ import { allJobsQuery } from '#web/app/api/queries.ts';
 import { useTeammates } from '#web/app/host/teammates.ts';
 import { reasonsQuery } from '#web/candidate/rejection/reasons-query.ts';
 import type { SearchGroup, SearchOption } from '#web/kit/search-list.tsx';
-import { daysInWords, KIND_LABELS, STEP_TEXTS, type FilterKind } from './set-filters.ts';
+import { daysInWords, inactiveInWords, KIND_LABELS, STEP_TEXTS, type FilterKind } from './set-filters.ts';
 
 /** An option of the filter menu: it changes the filters, or it opens the choices of a kind. */
 export interface FilterOption extends SearchOption {
@@ -32,6 +32,9 @@ export type FilterGroup = SearchGroup<FilterOption>;
 
 /** Numbers of days that are offered before the person types one. */
 const OFFERED_DAYS = [3, 7, 14, 30, 60];
+
+/** The numbers of days without activity that are offered. */
+const INACTIVE_DAYS = [7, 14, 30];
 
 /** The ratings, the best first. */
 const RATING_OPTIONS: readonly FilterOption[] = [
@@ -82,6 +85,12 @@ export function useFilterOptions(filters: FiltersInUse, listed: Listed, kinds: r
         change: { nextStep },
       })).filter(({ label }) => isIn(label, search)),
     days: (search) => daysFor(search).map(daysOption),
+    inactive: (search) =>
+      INACTIVE_DAYS.map((days) => ({
+        value: `inactive ${days}`,
+        label: inactiveInWords(days),
+        change: { inactive: days },
+      })).filter(({ label }) => isIn(label, search)),
     source: (search) =>
       labelsWith(sources.data?.data, listedSources.data?.data, search).map(({ name, count }) => ({
         value: `source ${name}`,

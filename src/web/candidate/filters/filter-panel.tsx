@@ -144,6 +144,7 @@ const FIND = {
   rating: 'Find a rating',
   step: 'Find a next step',
   days: 'Type a number of days',
+  inactive: 'Find a number of days',
   source: 'Find a source',
   tag: 'Find a tag',
   reason: 'Find a reason',

@@ -76,6 +76,7 @@ describe('The menu “Filter”', () => {
           'Next step…',
           'Applied…',
           'Days in stage…',
+          'Last activity…',
           'Source…',
           'Tag…',
           'Reason…',
@@ -191,6 +192,19 @@ describe('The menu “Filter”', () => {
     await type('overdue');
     await press('Enter');
     await expect.poll(chips).toEqual(['Next step overdue']);
+    await expectAccessible('component');
+  });
+
+  test('The menu “Filter” finds who had no activity for some days, and the chip says it', async () => {
+    const { filters } = await openFilters();
+    await press('f');
+    await chooseOption('Last activity…');
+    await expect
+      .poll(options)
+      .toEqual(['No activity for 7 days', 'No activity for 14 days', 'No activity for 30 days']);
+    await chooseOption('No activity for 14 days');
+    await expect.poll(chips).toEqual(['No activity for 14 days']);
+    expect(filters().inactive).toBe(14);
     await expectAccessible('component');
   });
 

@@ -15,6 +15,7 @@ export const FILTER_KINDS = [
   'step',
   'applied',
   'days',
+  'inactive',
   'source',
   'tag',
   'reason',
@@ -30,6 +31,7 @@ export const KIND_LABELS: Readonly<Record<FilterKind, string>> = {
   step: 'Next step',
   applied: 'Applied',
   days: 'Days in stage',
+  inactive: 'Last activity',
   source: 'Source',
   tag: 'Tag',
   reason: 'Reason',
@@ -67,7 +69,7 @@ interface FilterNames {
  */
 export function setFilters(filters: FiltersInUse, names: FilterNames): readonly SetFilter[] {
   const { stage = '', job, appliedFrom, appliedTo, minDays, source, tag, reason, owner, rating } = filters;
-  const { nextStep: step } = filters;
+  const { nextStep: step, inactive } = filters;
   const tags = tagsIn(tag);
   const set: (SetFilter | false)[] = [
     stagesOf({ stage }).length > 1 && {
@@ -102,6 +104,12 @@ export function setFilters(filters: FiltersInUse, names: FilterNames): readonly 
       text: `In stage ≥ ${daysInWords(minDays)}`,
       without: { minDays: null },
     },
+    inactive !== null && {
+      key: 'inactive',
+      kind: 'inactive',
+      text: inactiveInWords(inactive),
+      without: { inactive: null },
+    },
     source !== '' && { key: 'source', kind: 'source', text: `Source: ${source}`, without: { source: '' } },
     ...tags.map((each): SetFilter => {
       const others = tags.filter((other) => other !== each);
@@ -129,6 +137,11 @@ function stagesInWords(stage: string): string {
   return stagesOf({ stage })
     .map((each: Stage) => STAGE_LABELS[each])
     .join(', ');
+}
+
+/** The filter by the last activity, as an option and as a chip. */
+export function inactiveInWords(days: number): string {
+  return `No activity for ${daysInWords(days)}`;
 }
 
 export function daysInWords(days: number): string {

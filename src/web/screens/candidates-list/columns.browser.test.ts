@@ -12,6 +12,7 @@ import {
 } from '#web/test/on-screen.ts';
 import { addDays } from '#domain/insight/day.ts';
 import { today } from '#web/app/time/days.ts';
+import { calendarDay } from '#web/app/time/format.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { candidateRow, names, openCandidates, stageFilter, storedCandidates } from './candidates-in-test.ts';
 
@@ -90,6 +91,25 @@ test('A tablet’s rows are one line, with as many columns as have room', async 
   expect(new Set(boxesOf(page.getByCss('tbody tr')).map(({ height }) => height))).toEqual(new Set([36]));
   expectNoSidewaysScroll();
   await expectAccessible();
+});
+
+test('The column “Last activity” has the day, sorts by it, and knows what was just written', async () => {
+  const api = await openCandidates('?columns=stage,activity&sort=activityAsc');
+  const all = await storedCandidates(api);
+  await expect.poll(() => texts(names()).length).toBe(50);
+  const [forgotten] = texts(names());
+  const { id } = all.find(({ name }) => name === forgotten)!;
+  await api.call('POST', `/candidates/${id}/notes`, { text: 'Called again' });
+  await expect.poll(() => texts(names())[0]).not.toBe(forgotten);
+  await page.getByRole('columnheader', { name: 'Last activity' }).getByRole('button').click();
+  await expect.poll(address).toBe('/candidates?columns=stage%2Cactivity&sort=activityDesc');
+  await openCandidates(`?columns=stage,activity&sort=activityDesc&search=${forgotten}`, api);
+  const row = candidateRow(forgotten!);
+  await expect.element(row.getByText(calendarDay(new Date().toISOString()))).toBeVisible();
+  await expectAccessible();
+  await openCandidates('?columns=stage,activity&inactive=1', api);
+  await expect.element(page.getByText('No activity for 1 day')).toBeVisible();
+  expect(texts(names())).not.toContain(forgotten);
 });
 
 test('On a phone a row has a line for the name and one for each text below it', async () => {

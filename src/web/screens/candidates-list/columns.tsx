@@ -102,6 +102,12 @@ export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
         </Truncate>
       ),
   },
+  activity: {
+    label: 'Last activity',
+    sort: { first: 'activityDesc', second: 'activityAsc', isAscending: false },
+    isNamed: true,
+    content: lastActivity,
+  },
   source: {
     label: 'Source',
     isNamed: true,
@@ -129,6 +135,18 @@ function Links({ links }: { links: readonly string[] }) {
         </Fragment>
       ))}
     </Truncate>
+  );
+}
+
+/** Shows the day of the last activity, or that it is an interview to come. */
+function lastActivity({ lastActivity: at, interviewsAt }: ListedCandidate, now: number): ReactNode {
+  if (at === undefined) return NONE;
+  // What was just written is after `now`, too, which is a step of the clock.
+  const isPlanned = interviewsAt?.includes(at) && Date.parse(at) > now;
+  return (
+    <time dateTime={at} data-tooltip={dateAndTime(at)}>
+      {isPlanned ? 'Planned' : calendarDay(at)}
+    </time>
   );
 }
 

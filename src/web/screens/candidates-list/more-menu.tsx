@@ -131,6 +131,8 @@ const SORTS: readonly Sort[] = [
   { sort: 'ownerDesc', label: 'Owner Z–A' },
   { sort: 'stepAsc', label: 'Next step due first' },
   { sort: 'stepDesc', label: 'Next step due last' },
+  { sort: 'activityDesc', label: 'Latest activity' },
+  { sort: 'activityAsc', label: 'Longest without activity' },
 ];
 
 function sortItems(onSort: MoreMenuProps['onSort']): readonly MenuEntry[] {
