@@ -40,7 +40,7 @@ const OPENED: Readonly<Record<string, Opened>> = {
 
 test.describe('On a server', () => {
   for (const path of BARE) {
-    test(`${path} is whole at every width and text size, and accessible in every look`, async ({
+    test(`${path} is whole at small and large widths and text sizes, and accessible in every look`, async ({
       browser,
       openPage,
       team,
@@ -51,7 +51,7 @@ test.describe('On a server', () => {
     });
   }
 
-  test('An invitation is whole at every width and text size, and accessible in every look', async ({
+  test('An invitation is whole at small and large widths and text sizes, and accessible in every look', async ({
     browser,
     openPage,
     team,
@@ -65,7 +65,7 @@ test.describe('On a server', () => {
   });
 
   for (const [name, opened] of Object.entries(settingsPages(SETTINGS))) {
-    test(`${name} of a team is whole at every width and text size, and accessible in every look`, async ({
+    test(`${name} of a team is whole at small and large widths and text sizes, and accessible in every look`, async ({
       olga,
     }) => {
       expect(await walk(olga, () => openOn(olga, opened))).toEqual([]);
@@ -75,7 +75,7 @@ test.describe('On a server', () => {
 
   for (const [name, opened] of Object.entries(OPENED)) {
     test(
-      `${name} of a team is whole at every width and text size, and accessible in every look`,
+      `${name} of a team is whole at small and large widths and text sizes, and accessible in every look`,
       { tag: '@soak' },
       async ({ olga }) => {
         expect(await walk(olga, () => openOn(olga, opened))).toEqual([]);

@@ -41,7 +41,8 @@ export const notificationCalls = ownCalls({
   'PATCH /notifications': {
     id: 'changeNotifications',
     tag: 'notifications',
-    summary: 'Marks notifications as read, or changes what one is mailed about.',
+    summary:
+      'Marks one’s notifications as read, or those about what candidates did as read or unread for all whom they concern. Or changes what one is mailed about.',
     access: 'member',
     body: someOf(
       {
@@ -62,7 +63,7 @@ export const notificationCalls = ownCalls({
         /** The time zone of the daily mail. */
         timeZone: z.string().check(z.refine(isTimeZone, 'must be the name of a time zone')),
       },
-      'Say what was read, or whether to mail',
+      'Say what was read or is unread, or whether to mail',
     ),
     example: { mail: false },
     answer: notifications,

@@ -54,11 +54,11 @@ export interface Notification {
   readonly by: string | null;
   /** The start of the note or message, the job's title, how the offer was answered, or the name of the interview. */
   readonly text: string;
-  /** The time when the interview begins; null for other kinds. */
+  /** The time when the interview begins; null if it is about no interview. */
   readonly startsAt: Timestamp | null;
   readonly at: Timestamp;
   readonly isRead: boolean;
-  /** The name of the member who opened the candidate for all whom it concerns. Null: nobody else did. */
+  /** The name of the colleague who opened the candidate. Null: nobody did, or the member did. */
   readonly readBy: string | null;
 }
 

@@ -24,18 +24,13 @@ interface Asked {
  * A person's notifications whose row exists and still is as they say. A deleted note hides its notification until the note
  * comes back. So does a cancelled or moved interview its reminder, and a written scorecard. That of an approval is there
  * while it is the person's turn.
- * A restored backup may give an id to another note, so author and time are compared too.
+ * A restored backup may give an id to another row, so the time that the row tells is compared too, where it tells one.
  */
 export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
   const { workspace, person, handle, kinds, jobs } = asked;
   return (
     db
       .selectFrom('notifications as notification')
-      .innerJoin('candidates', (join) =>
-        join
-          .on('candidates.workspace_id', '=', workspace)
-          .onRef('candidates.id', '=', 'notification.candidate_id'),
-      )
       .leftJoin('notes', (join) =>
         join
           .on('notes.workspace_id', '=', workspace)
@@ -78,8 +73,13 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
             is.or([
               is.and([is('notification.kind', '=', 'cancelled'), is('interviews.state', '=', 'cancelled')]),
               is.and([
-                is('notification.kind', 'in', ['booked', 'moved', 'declined']),
+                is('notification.kind', 'in', ['booked', 'moved']),
                 is('interviews.state', '=', 'scheduled'),
+              ]),
+              is.and([
+                is('notification.kind', '=', 'declined'),
+                is('interviews.state', '=', 'scheduled'),
+                CANDIDATE_DECLINED,
               ]),
               is.and([
                 is('interviews.state', '=', 'scheduled'),
@@ -130,6 +130,25 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
             ]),
           ),
       )
+      // A merge moves the rows to another candidate.
+      .innerJoin('candidates', (join) =>
+        join
+          .on('candidates.workspace_id', '=', workspace)
+          .on((is) =>
+            is(
+              'candidates.id',
+              '=',
+              is.fn.coalesce(
+                is.fn.coalesce('notes.candidate_id', 'submissions.candidate_id', 'offers.candidate_id'),
+                is.fn.coalesce(
+                  'interviews.candidate_id',
+                  'messages.candidate_id',
+                  'applications.candidate_id',
+                ),
+              ),
+            ),
+          ),
+      )
       .leftJoin('jobs', (join) =>
         join
           .on('jobs.workspace_id', '=', workspace)
@@ -151,7 +170,7 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
       .select((row) => [
         'notification.kind',
         'notification.subject_id as subjectId',
-        'notification.candidate_id as candidateId',
+        'candidates.id as candidateId',
         'notification.at',
         'notification.read_at as readAt',
         'reader.name as readBy',
@@ -196,6 +215,10 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
 /** The handle of the person whose approval of an offer is next. */
 const NEXT_APPROVER = sql<string>`(SELECT each ->> 'handle' FROM json_array_elements(offers.approvals)
   WITH ORDINALITY AS approvals(each, place) WHERE each ->> 'decision' = 'open' ORDER BY place LIMIT 1)`;
+
+/** Whether the candidate's last answer to the invitation declines it. */
+const CANDIDATE_DECLINED = sql<boolean>`EXISTS (SELECT FROM json_array_elements(interviews.answers) AS each
+  WHERE each ->> 'who' = '' AND each ->> 'answer' = 'declined')`;
 
 /** The answer to an offer. */
 const ANSWER = sql<string>`CASE notification.kind WHEN 'offer' THEN offers.state ELSE '' END`;

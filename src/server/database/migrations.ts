@@ -44,7 +44,7 @@ const TABLES = [
   ...DIRECTORY,
 ];
 
-/** The code alone knows the kinds of notifications. One that a colleague has read says whose eyes saw it. */
+/** The code alone checks the kinds. `read_by` is the colleague who opened the candidate. */
 const CANDIDATE_NEWS = [
   sql`ALTER TABLE notifications DROP CONSTRAINT notifications_kind_check`,
   sql`ALTER TABLE notifications ADD COLUMN read_by uuid`,

@@ -117,7 +117,6 @@ interface ContentsSchema {
   messages: Omit<CandidateRow, 'created_at'> & {
     direction: Row<'messages'>['direction'];
     state: Row<'messages'>['state'];
-    subject: string;
     text: string;
     at: Timestamp;
     by: string;
@@ -305,7 +304,7 @@ interface NotificationsTable {
   /** When it happened, or the reminder was due. */
   at: Timestamp;
   read_at: Timestamp | null;
-  /** The other member who opened the candidate. */
+  /** The colleague who opened the candidate. */
   read_by: string | null;
   /** The time when the mail is due; null when it was sent or is no longer needed. */
   mail_at: Timestamp | null;

@@ -3102,8 +3102,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Marks notifications as read, or changes what one is mailed about.
-         * @description Marks notifications as read, or changes what one is mailed about.
+         * Marks one’s notifications as read, or those about what candidates did as read or unread for all whom they concern.
+         * @description Marks one’s notifications as read, or those about what candidates did as read or unread for all whom they concern. Or changes what one is mailed about.
          */
         patch: operations["changeNotifications"];
         trace?: never;

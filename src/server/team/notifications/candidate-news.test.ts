@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { linkActor } from '#domain/actor.ts';
 import { isCandidateNews, type Notification } from '#domain/team/notification.ts';
 import { withPeople } from '#server/database/people-connection.ts';
@@ -8,7 +9,7 @@ import type { Message } from '#server/mail/mail-port.ts';
 import { ORIGIN } from '#server/team/test/browser-in-test.ts';
 import { DAY } from '#server/team/test/clock-in-test.ts';
 import { mailDue } from './mail-due.ts';
-import { teamInTest, type Person } from './team-in-test.ts';
+import { personOf, teamInTest, type Person } from './team-in-test.ts';
 
 const team = teamInTest();
 const { server, write } = team;
@@ -120,6 +121,43 @@ describe('Answers of candidates', () => {
     const { body } = await cy.browser.call('PATCH /notifications', { unread: answer!.id });
     expect(body.data).toContainEqual({ ...answer, isRead: false, readBy: null });
     expect(await news(olga, id)).toMatchObject([{ isRead: false }]);
+  });
+
+  it('Who was not told of an answer, or may not see it any more, marks nothing', async () => {
+    const eve = await personOf(await server.member('recruiter', 'eve@example.com'));
+    const id = await newCandidate({ owner: 'eve' });
+    await received(id);
+    const [answer] = await news(eve, id);
+    expect(answer).toMatchObject({ kind: 'answer', isRead: false });
+    const readAt = async () => {
+      const { allWorkspaces: db } = server.connection;
+      const { rows } = await sql<{ at: string | null }>`SELECT read_at AS at FROM notifications
+        WHERE candidate_id = ${id}`.execute(db);
+      return rows.map(({ at }) => at);
+    };
+    await cy.browser.call('PATCH /notifications', { opened: id });
+    expect(await readAt()).toEqual([null]);
+    const reviewing = { jobs: [1], contact: false };
+    await olga.browser.call(`PATCH /people/${eve.id}`, { role: 'reviewer', reviewing });
+    await eve.browser.call('PATCH /notifications', { opened: id });
+    expect(await readAt()).toEqual([null]);
+    await olga.browser.call(`PATCH /people/${eve.id}`, { role: 'recruiter' });
+    await eve.browser.call('PATCH /notifications', { opened: id });
+    expect(await readAt()).not.toEqual([null]);
+    await cy.browser.call('PATCH /notifications', { unread: answer!.id });
+    expect(await readAt()).not.toEqual([null]);
+    await eve.browser.call('PATCH /notifications', { unread: answer!.id });
+    expect(await readAt()).toEqual([null]);
+  });
+
+  it('An answer is told of the remaining candidate after a merge, and of its own after an undo', async () => {
+    const [remains, merged] = [await newCandidate({ owner: 'bo' }), await newCandidate({ owner: 'bo' })];
+    await received(merged);
+    expect(await kindsTold(merged)).toEqual([UNTOLD, ['answer'], UNTOLD]);
+    const { seq } = await write(olga, `POST /candidates/${remains}/merge`, { candidateId: merged });
+    expect(await kindsTold(remains)).toEqual([UNTOLD, ['answer'], UNTOLD]);
+    await write(olga, `POST /changes/${seq}/undo`);
+    expect(await kindsTold(merged)).toEqual([UNTOLD, ['answer'], UNTOLD]);
   });
 
   it('An answer is mailed after a while, unless somebody has opened it', async () => {

@@ -8,6 +8,7 @@ import type { CANDIDATE_NEWS } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { changedRows, type ChangedRow, type PartOfLog } from '#server/contents/log.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
+import { storeNotification } from './store-notification.ts';
 
 type Tx = Transaction<PeopleSchema>;
 
@@ -27,7 +28,7 @@ interface Unread extends PartOfLog {
 interface News {
   readonly kind: (typeof CANDIDATE_NEWS)[number];
   readonly at: Timestamp;
-  /** The actor who is told. By default it is whoever waits for the candidate. */
+  /** The actor who is told, if they still may write to candidates. By default it is whoever waits for the candidate. */
   readonly concerns?: Actor;
 }
 
@@ -42,32 +43,21 @@ export async function addCandidateNews(tx: Tx, unread: Unread): Promise<void> {
     ...(await newsIn(tx, 'applications', unread, newsOfApplication)),
   ];
   for (const { kind, at, concerns, by, changedAt, subjectId, candidateId } of news) {
-    const told =
-      concerns === undefined
-        ? await whoWaits(tx, unread, candidateId)
-        : unread.members.filter(({ id }) => id === concerns);
-    const values = { by, at, mail_at: unread.mailAt(changedAt), read_at: null, read_by: null };
+    const authors = unread.members.filter(({ id, role }) => id === concerns && mayWrite(role));
+    const told = authors.length > 0 ? authors : await whoWaits(tx, unread, candidateId);
     for (const { id } of told) {
       // Nobody is told of what they did themselves.
       if (id === by) continue;
-      await tx
-        .insertInto('notifications')
-        .values({
-          ...values,
-          workspace_id: unread.workspace,
-          person_id: id,
-          kind,
-          subject_id: subjectId,
-          candidate_id: candidateId,
-        })
-        .onConflict((on) =>
-          on
-            .columns(['workspace_id', 'person_id', 'kind', 'subject_id'])
-            .doUpdateSet({ ...values, candidate_id: candidateId })
-            // A message that was deleted and comes back is read or unread as it was.
-            .where('notifications.at', '<>', at),
-        )
-        .execute();
+      await storeNotification(tx, {
+        workspace_id: unread.workspace,
+        person_id: id,
+        kind,
+        subject_id: subjectId,
+        candidate_id: candidateId,
+        by,
+        at,
+        mail_at: unread.mailAt(changedAt),
+      });
     }
   }
 }
@@ -94,13 +84,13 @@ function newsOfMessage({ at, before, after }: ChangedRow<Message>): News | null 
   return isLost && before.state !== after.state ? { kind: 'bounce', at, concerns: after.by } : null;
 }
 
-/** What members do with an interview is no news of the candidate. */
+/** What members do with an interview is no news of the candidate; a decline that a member took from a mail is. */
 function newsOfInterview({ by, at, before, after }: ChangedRow<Interview>): News | null {
+  if (before && hasDeclined(after) && !hasDeclined(before)) return { kind: 'declined', at };
   if (!isLinkActor(by)) return null;
   if (before === null) return { kind: 'booked', at };
   if (before.state !== after.state) return after.state === 'cancelled' ? { kind: 'cancelled', at } : null;
-  if (before.startsAt !== after.startsAt) return { kind: 'moved', at };
-  return hasDeclined(after) && !hasDeclined(before) ? { kind: 'declined', at } : null;
+  return before.startsAt === after.startsAt ? null : { kind: 'moved', at };
 }
 
 function hasDeclined({ answers }: Interview): boolean {
@@ -113,13 +103,17 @@ function newsOfApplication({ before, after }: ChangedRow<Application>): News | n
   return withdrawnAt !== null && !before?.withdrawnAt ? { kind: 'withdrawn', at: withdrawnAt } : null;
 }
 
+function mayWrite(role: Role): boolean {
+  return allows(ACCESS_OF[role], 'write');
+}
+
 /** The members who may write to a candidate, and of them whoever waits for the candidate's answer. */
 async function whoWaits(
   tx: Tx,
   { workspace, members }: Unread,
   candidateId: number,
 ): Promise<readonly Member[]> {
-  const writers = members.filter(({ role }) => allows(ACCESS_OF[role], 'write'));
+  const writers = members.filter(({ role }) => mayWrite(role));
   const last = await tx
     .selectFrom('messages')
     .select('by')

@@ -86,22 +86,17 @@ export async function catchUp(
     const answers = (await answersAfter(tx, workspace, from, to.revision)).filter(({ person_id }) =>
       members.some(({ id }) => id === person_id),
     );
+    const mailAt = (at: Timestamp) => new Date(Date.parse(at) + notificationMinutes * MINUTE).toISOString();
     const rows = [...mentions, ...answers].map((row) => ({
       ...row,
       workspace_id: workspace,
-      mail_at: new Date(Date.parse(row.at) + notificationMinutes * MINUTE).toISOString(),
+      mail_at: mailAt(row.at),
     }));
     await addApplicationMails(tx, workspace, await applicationsAfter(tx, workspace, from, to.revision));
     // Each person gets a notification only once, even if the note was deleted and restored.
     const insert = tx.insertInto('notifications').onConflict((on) => on.doNothing());
     if (rows.length > 0) await insert.values(rows).execute();
-    const unread = {
-      workspace,
-      from: from.seq,
-      to: to.revision,
-      members,
-      mailAt: (at: Timestamp) => new Date(Date.parse(at) + notificationMinutes * MINUTE).toISOString(),
-    };
+    const unread = { workspace, from: from.seq, to: to.revision, members, mailAt };
     await addOfferNotifications(tx, unread);
     await addCandidateNews(tx, unread);
     await tx

@@ -4,6 +4,7 @@ import type { Offer } from '#domain/offer/offer.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { changedRows, type PartOfLog } from '#server/contents/log.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
+import { storeNotification } from './store-notification.ts';
 
 interface Unread extends PartOfLog {
   readonly members: readonly { readonly id: string; readonly handle: string }[];
@@ -27,22 +28,15 @@ export async function addOfferNotifications(tx: Transaction<PeopleSchema>, unrea
     // Nobody is told of what they did themselves.
     if (!told || told.id === by) continue;
     const moment = asked ? at : (after.answeredAt ?? at);
-    const news = { by, at: moment, mail_at: mailAt(moment), read_at: null, read_by: null };
-    await tx
-      .insertInto('notifications')
-      .values({
-        ...news,
-        workspace_id: workspace,
-        person_id: told.id,
-        kind: asked ? 'approval' : 'offer',
-        subject_id: after.id,
-        candidate_id: after.candidateId,
-      })
-      .onConflict((on) =>
-        on
-          .columns(['workspace_id', 'person_id', 'kind', 'subject_id'])
-          .doUpdateSet({ ...news, candidate_id: after.candidateId }),
-      )
-      .execute();
+    await storeNotification(tx, {
+      workspace_id: workspace,
+      person_id: told.id,
+      kind: asked ? 'approval' : 'offer',
+      subject_id: after.id,
+      candidate_id: after.candidateId,
+      by,
+      at: moment,
+      mail_at: mailAt(moment),
+    });
   }
 }

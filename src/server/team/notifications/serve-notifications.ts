@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { InputOf } from '#contract/own-call.ts';
 import { notificationCalls } from '#contract/server/notification-calls.ts';
-import { CANDIDATE_NEWS, type NotificationKind } from '#domain/team/notification.ts';
+import { isCandidateNews, type NotificationKind } from '#domain/team/notification.ts';
 import type { ServeCalls } from '#server/calls/serve-calls.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
@@ -10,6 +10,8 @@ import { permitted } from '#server/calls/permitted.ts';
 import { catchUp } from './catch-up.ts';
 import { remind } from './remind.ts';
 import { notificationsOf, type Reader } from './list.ts';
+
+type Marks = InputOf<(typeof notificationCalls)['PATCH /notifications'], 'body'>;
 
 /** A member's own notifications (product §12). */
 export function serveNotifications(serve: ServeCalls, context: TeamContext): void {
@@ -23,11 +25,12 @@ export function serveNotifications(serve: ServeCalls, context: TeamContext): voi
     },
 
     async 'PATCH /notifications'({ by, body }) {
-      const { mail, applications, interviews, timeZone: zone, ...read } = body;
+      const { mail, applications, interviews, timeZone: zone, ...marks } = body;
       const { workspace } = by;
       const reader = { workspace, person: by.id };
       await permitted(context, by, async (tx) => {
-        await markRead(tx, reader, read, now());
+        await markRead(tx, reader, marks, now());
+        await markForAll(tx, reader, marks, now());
         const chosen = {
           ...(mail !== undefined && { mail_notifications: mail }),
           ...(interviews !== undefined && { remind_interviews: interviews }),
@@ -48,51 +51,51 @@ export function serveNotifications(serve: ServeCalls, context: TeamContext): voi
   });
 }
 
-/**
- * Marks one notification (`read`) as read, all up to a moment, or for everybody those about a candidate who was `opened`.
- * They are not mailed any more. `unread` takes it back for everybody.
- */
+/** Marks one notification (`read`) as read, or all up to a moment. They are not mailed any more. */
 async function markRead(
   tx: Transaction<PeopleSchema>,
   { workspace, person }: Reader,
-  {
-    read,
-    readUntil,
-    unread: unreadAgain,
-    opened,
-  }: Pick<
-    InputOf<(typeof notificationCalls)['PATCH /notifications'], 'body'>,
-    'read' | 'readUntil' | 'unread' | 'opened'
-  >,
+  { read, readUntil }: Pick<Marks, 'read' | 'readUntil'>,
   now: Date,
 ): Promise<void> {
   const unread = tx
     .updateTable('notifications')
     .set({ read_at: now.toISOString(), mail_at: null })
     .where((is) => is.and({ workspace_id: workspace, person_id: person, read_at: null }));
-  const ofSubject = (id: string) => {
-    const [kind = '', subject] = id.split('-');
-    return { kind: kind as NotificationKind, subject_id: Number(subject) };
-  };
-  if (read !== undefined) await unread.where((is) => is.and(ofSubject(read))).execute();
-  if (unreadAgain !== undefined) {
-    await tx
-      .updateTable('notifications')
-      .set({ read_at: null, read_by: null })
-      .where((is) => is.and({ workspace_id: workspace, ...ofSubject(unreadAgain) }))
-      .execute();
-  }
-  if (opened !== undefined) {
-    await tx
-      .updateTable('notifications')
-      .set({
-        read_at: now.toISOString(),
-        mail_at: null,
-        read_by: sql`nullif(${person}::uuid, person_id)`,
-      })
-      .where((is) => is.and({ workspace_id: workspace, candidate_id: opened, read_at: null }))
-      .where('kind', 'in', CANDIDATE_NEWS)
+  if (read !== undefined) {
+    const [kind = '', subject] = read.split('-');
+    await unread
+      .where((is) => is.and({ kind: kind as NotificationKind, subject_id: Number(subject) }))
       .execute();
   }
   if (readUntil !== undefined) await unread.where('at', '<=', readUntil).execute();
+}
+
+/**
+ * Marks what a candidate did as read for all whom it concerns when one of them `opened` the candidate, or one as `unread`
+ * for all. A member can only mark what they see in their own list.
+ */
+async function markForAll(
+  tx: Transaction<PeopleSchema>,
+  reader: Reader,
+  { opened, unread }: Pick<Marks, 'opened' | 'unread'>,
+  now: Date,
+): Promise<void> {
+  if (opened === undefined && unread === undefined) return;
+  const { workspace, person } = reader;
+  const { data } = await notificationsOf(tx, reader);
+  for (const { id, kind, subjectId, candidateId, isRead } of data) {
+    const isOpened = candidateId === opened && !isRead;
+    if (!isCandidateNews(kind) || !(isOpened || id === unread)) continue;
+    const all = tx
+      .updateTable('notifications')
+      .where((is) => is.and({ workspace_id: workspace, kind, subject_id: subjectId }));
+    if (isOpened) {
+      const readBy = sql<string>`nullif(${person}::uuid, person_id)`;
+      await all
+        .set({ read_at: now.toISOString(), mail_at: null, read_by: readBy })
+        .where('read_at', 'is', null)
+        .execute();
+    } else await all.set({ read_at: null, read_by: null }).execute();
+  }
 }

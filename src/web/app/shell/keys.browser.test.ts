@@ -138,7 +138,7 @@ for (const [path, heading, keys] of SCREENS) {
   });
 }
 
-test('On the board ? lists every key that the line below it tells, and F', async () => {
+test('On the board ? lists every key that the description of a card tells, and F', async () => {
   await openApp('/candidates/board');
   await expect.element(page.getByText('Keys of a card:')).toBeVisible();
   const told = texts(page.getByCss('#board-keys kbd'));

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '#web/kit/button.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 
-/** A button of the selection bar. Where its label has no room, a tooltip says it. */
+/** A button of the selection bar. Where its label may have no room, as beside the peek, a tooltip says it. */
 export function BarButton({ label, ...rest }: ButtonProps & { label: string }) {
   const isIcon = useMedia('(width < 100rem)');
   return (

@@ -112,7 +112,7 @@ interface NotificationItemProps {
  * which colleague has seen it.
  */
 export function NotificationItem({ notification, now, onFollow, onUnread }: NotificationItemProps) {
-  const { kind, candidateId, subjectId, text, at, isRead, readBy } = notification;
+  const { kind, candidateId, candidate, subjectId, text, at, isRead, readBy } = notification;
   const hash = notificationHash(notification);
   const Icon = ICONS[kind];
   return (
@@ -142,7 +142,17 @@ export function NotificationItem({ notification, now, onFollow, onUnread }: Noti
         </span>
       </Link>
       {isRead && isCandidateNews(kind) && (
-        <Button size="small" variant="quiet" className={styles['again']} onClick={onUnread}>
+        <Button
+          size="small"
+          variant="quiet"
+          className={styles['again']}
+          aria-label={`Mark unread: ${candidate}`}
+          onClick={({ currentTarget }) => {
+            // The button goes, so the focus stays with the notification.
+            currentTarget.closest('li')?.querySelector('a')?.focus();
+            onUnread();
+          }}
+        >
           Mark unread
         </Button>
       )}

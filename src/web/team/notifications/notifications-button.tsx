@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isCandidateNews, type Notification } from '#domain/team/notification.ts';
+import { isCandidateNews, type Notifications } from '#domain/team/notification.ts';
 import { announce } from '#web/kit/announce.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { lazyDialog } from '#web/kit/modal.tsx';
 import styles from './notifications-button.module.css';
-import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
+import { notificationsQuery, useMarkOpened } from './notifications-queries.ts';
 
 const NotificationsPanel = lazyDialog(
   'Notifications',
@@ -25,10 +25,11 @@ export function NotificationsButton() {
   // The path at which the panel is open, so that the panel closes when the person goes to another page, also by the
   // browser's Back.
   const isOpen = openAt === path;
-  const { data } = useQuery(notificationsQuery);
+  const query = useQuery(notificationsQuery);
+  const { data } = query;
   const unread = data?.unread ?? 0;
   useAnnouncedUnread(data?.unread);
-  useOpenedCandidate(path, data?.data);
+  useOpenedCandidate(path, query);
   const [wanted, setWanted] = useState({ hash: window.location.hash.slice(1) });
   useEffect(() => (isOpen ? undefined : showNote(wanted.hash)), [isOpen, wanted]);
 
@@ -58,18 +59,29 @@ export function NotificationsButton() {
   );
 }
 
-/** Once a candidate's page is open, the news of the candidate are read, for everybody whom they concern. */
-function useOpenedCandidate(path: string, notifications: readonly Notification[] | undefined): void {
-  const { mutate } = useChangeNotifications();
-  const handled = useRef('');
+/**
+ * Once a candidate's page is looked at, the news of the candidate are read, for everybody whom they concern. What the
+ * person then marks as unread stays so.
+ */
+function useOpenedCandidate(path: string, { data, dataUpdatedAt }: UseQueryResult<Notifications>): void {
+  const { mutate } = useMarkOpened();
+  const marked = useRef(new Set<string>());
+  // Coming back to the page loads the notifications again, after which this is true.
+  const isSeen = !document.hidden && dataUpdatedAt > 0;
   useEffect(() => {
-    if (!notifications || handled.current === path) return;
-    handled.current = path;
-    const id = Number(/^\/candidates\/(\d+)/.exec(path)?.[1]);
-    const isNews = ({ candidateId, isRead, kind }: Notification) =>
-      candidateId === id && !isRead && isCandidateNews(kind);
-    if (notifications.some(isNews)) mutate({ opened: id });
-  }, [path, notifications, mutate]);
+    if (!isSeen) return;
+    const opened = Number(/^\/candidates\/(\d+)/.exec(path)?.[1]);
+    const news = (data?.data ?? []).filter(
+      ({ id, candidateId, kind, isRead, at }) =>
+        candidateId === opened && !isRead && isCandidateNews(kind) && !marked.current.has(id + at),
+    );
+    if (news.length === 0) return;
+    mutate(opened, {
+      onSuccess() {
+        for (const { id, at } of news) marked.current.add(id + at);
+      },
+    });
+  }, [path, data, isSeen, mutate]);
 }
 
 /** Milliseconds to wait for the note. A later jump to it would disturb the person. */

@@ -48,3 +48,13 @@ export function useChangeNotifications() {
     },
   });
 }
+
+/** Marks the news of an opened candidate as read. When that fails, nobody is told: the next opening marks them. */
+export function useMarkOpened() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (opened: number) => ask('PATCH /notifications', { body: { opened } }, 'That was not saved'),
+    onMutate: () => client.cancelQueries(notificationsQuery),
+    onSuccess: (answer) => client.setQueryData(notificationsQuery.queryKey, answer),
+  });
+}

@@ -1,0 +1,20 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { PeopleSchema } from '#server/database/schema.ts';
+
+type New = Omit<Insertable<PeopleSchema['notifications']>, 'read_at' | 'read_by'>;
+
+/** Stores a notification as unread. One that the member has of the same moment stays as it is. */
+export async function storeNotification(tx: Transaction<PeopleSchema>, row: New): Promise<void> {
+  const { workspace_id: _, person_id: __, kind: ___, subject_id: ____, ...news } = row;
+  const unread = { read_at: null, read_by: null };
+  await tx
+    .insertInto('notifications')
+    .values({ ...row, ...unread })
+    .onConflict((on) =>
+      on
+        .columns(['workspace_id', 'person_id', 'kind', 'subject_id'])
+        .doUpdateSet({ ...news, ...unread })
+        .where('notifications.at', '<>', row.at),
+    )
+    .execute();
+}
