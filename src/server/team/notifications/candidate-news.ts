@@ -6,6 +6,7 @@ import type { Interview } from '#domain/interview/interview.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { CANDIDATE_NEWS } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { lastWriterTo, ownerOf } from '#server/contents/candidate-contact.ts';
 import { changedRows, type ChangedRow, type PartOfLog } from '#server/contents/log.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { storeNotification } from './store-notification.ts';
@@ -114,20 +115,10 @@ async function whoWaits(
   candidateId: number,
 ): Promise<readonly Member[]> {
   const writers = members.filter(({ role }) => mayWrite(role));
-  const last = await tx
-    .selectFrom('messages')
-    .select('by')
-    .where((is) => is.and({ workspace_id: workspace, candidate_id: candidateId, direction: 'out' }))
-    .where('by', 'in', ['', ...writers.map(({ id }) => id)])
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (last) return writers.filter(({ id }) => id === last.by);
-  const candidate = await tx
-    .selectFrom('candidates')
-    .select('owner')
-    .where((is) => is.and({ workspace_id: workspace, id: candidateId }))
-    .executeTakeFirst();
-  const owners = writers.filter(({ handle }) => handle === candidate?.owner);
+  const writerIds = writers.map(({ id }) => id);
+  const last = await lastWriterTo(tx, workspace, candidateId, writerIds);
+  if (last !== undefined) return writers.filter(({ id }) => id === last);
+  const owner = await ownerOf(tx, workspace, candidateId);
+  const owners = writers.filter(({ handle }) => handle === owner);
   return owners.length > 0 ? owners : writers;
 }

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '#domain/actor.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+
+type Db = Kysely<PeopleSchema>;
+
+/** Who of some actors wrote to a candidate last; undefined: none of them. */
+export async function lastWriterTo(
+  db: Db,
+  workspace: string,
+  candidateId: number,
+  actors: readonly Actor[],
+): Promise<Actor | undefined> {
+  if (actors.length === 0) return undefined;
+  const last = await db
+    .selectFrom('messages')
+    .select('by')
+    .where((is) => is.and({ workspace_id: workspace, candidate_id: candidateId, direction: 'out' }))
+    .where('by', 'in', actors)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.by;
+}
+
+/** The handle of a candidate's owner; empty or undefined: nobody's. */
+export async function ownerOf(db: Db, workspace: string, candidateId: number): Promise<string | undefined> {
+  const candidate = await db
+    .selectFrom('candidates')
+    .select('owner')
+    .where((is) => is.and({ workspace_id: workspace, id: candidateId }))
+    .executeTakeFirst();
+  return candidate?.owner;
+}
