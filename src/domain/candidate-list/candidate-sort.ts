@@ -51,7 +51,7 @@ export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candida
   activityAsc: byLatestInStage,
 };
 
-/** What the orders need that a candidate's row does not have. */
+/** Values that some orders compare. They are not in the candidate's row; null if the order does not need them. */
 export interface Compared {
   readonly dueDays: DueDays | null;
   readonly activity: LastActivity | null;

@@ -1,9 +1,10 @@
 import type { Timestamp } from '#domain/time.ts';
 
 /**
- * What candidates do, told to whoever waits for them. `answer`: the candidate wrote. `bounce`: what was written to them came
- * back. `booked`, `moved`, `cancelled`: the candidate did so with an interview by a link. `declined`: the candidate declined an
- * invitation. `withdrawn`: the candidate withdrew an application. `erasure`: the candidate asks for erasure.
+ * The news of candidates, which go to whoever waits for the candidate. `answer`: the candidate wrote. `bounce`: a message to the
+ * candidate did not arrive. `booked`, `moved`, `cancelled`: the candidate used a link to change an interview. `declined`: the
+ * candidate declined an invitation. `withdrawn`: the candidate withdrew an application. `erasure`: the candidate asks for
+ * erasure.
  */
 export const CANDIDATE_NEWS = [
   'answer',

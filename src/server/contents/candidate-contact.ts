@@ -4,7 +4,7 @@ import type { PeopleSchema } from '#server/database/schema.ts';
 
 type Db = Kysely<PeopleSchema>;
 
-/** Who of some actors wrote to a candidate last; undefined: none of them. */
+/** The actor who wrote to a candidate last. Undefined: none of these `actors` wrote. */
 export async function lastWriterTo(
   db: Db,
   workspace: string,

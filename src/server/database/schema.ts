@@ -299,9 +299,9 @@ interface NotificationsTable {
   /** The id of the row that caused it. */
   subject_id: number;
   candidate_id: number;
-  /** Who caused it, or who scheduled the interview. */
+  /** The actor who caused it. For a reminder: the actor who scheduled the interview. */
   by: Actor;
-  /** When it happened, or the reminder was due. */
+  /** The time when it happened. For a reminder: the time when it was due. */
   at: Timestamp;
   read_at: Timestamp | null;
   /** The colleague who opened the candidate. */

@@ -56,7 +56,7 @@ function received(candidateId: number, more: object = {}): Promise<{ id: number;
   });
 }
 
-/** What a person is told of a candidate's doings, latest first. */
+/** A person's notifications about a candidate's news, latest first. */
 async function news({ browser }: Person, candidateId: number): Promise<readonly Notification[]> {
   const { body } = await browser.call('GET /notifications');
   return body.data.filter(

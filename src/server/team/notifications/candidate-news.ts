@@ -25,7 +25,7 @@ interface Unread extends PartOfLog {
   readonly mailAt: (at: Timestamp) => Timestamp;
 }
 
-/** What a change of a row says of a candidate. */
+/** The news that a changed row tells. */
 interface News {
   readonly kind: (typeof CANDIDATE_NEWS)[number];
   readonly at: Timestamp;
@@ -85,7 +85,7 @@ function newsOfMessage({ at, before, after }: ChangedRow<Message>): News | null 
   return isLost && before.state !== after.state ? { kind: 'bounce', at, concerns: after.by } : null;
 }
 
-/** What members do with an interview is no news of the candidate; a decline that a member took from a mail is. */
+/** A member's own change is no news of the candidate. A decline is news, also if a member took it from a mail. */
 function newsOfInterview({ by, at, before, after }: ChangedRow<Interview>): News | null {
   if (before && hasDeclined(after) && !hasDeclined(before)) return { kind: 'declined', at };
   if (!isLinkActor(by)) return null;

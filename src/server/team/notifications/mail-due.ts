@@ -152,7 +152,7 @@ function sentenceOf({ kind, by, candidate, text, startsAt }: Notification, now: 
     case 'answer':
       return `${candidate} wrote:`;
     case 'bounce':
-      return `Your message to ${candidate} did not arrive:`;
+      return `A message to ${candidate} did not arrive:`;
     case 'booked':
       return `${candidate} chose a time for “${text}”:`;
     case 'moved':

@@ -5,7 +5,7 @@ type New = Omit<Insertable<PeopleSchema['notifications']>, 'read_at' | 'read_by'
 
 /** Stores a notification as unread. One that the member has of the same moment stays as it is. */
 export async function storeNotification(tx: Transaction<PeopleSchema>, row: New): Promise<void> {
-  const { workspace_id: _, person_id: __, kind: ___, subject_id: ____, ...news } = row;
+  const { candidate_id, by, at, mail_at } = row;
   const unread = { read_at: null, read_by: null };
   await tx
     .insertInto('notifications')
@@ -13,8 +13,8 @@ export async function storeNotification(tx: Transaction<PeopleSchema>, row: New)
     .onConflict((on) =>
       on
         .columns(['workspace_id', 'person_id', 'kind', 'subject_id'])
-        .doUpdateSet({ ...news, ...unread })
-        .where('notifications.at', '<>', row.at),
+        .doUpdateSet({ candidate_id, by, at, mail_at, ...unread })
+        .where('notifications.at', '<>', at),
     )
     .execute();
 }

@@ -14,7 +14,7 @@ export function alsoHereQuery(id: number) {
   return apiQuery('GET /candidates/{id}/duplicates', { params: { id } }, 'Failed to load duplicates');
 }
 
-/** Which of these candidates were decided to be the same person. */
+/** Loads the decisions that some of these candidates are the same person. */
 export function keptAmongQuery(ids: readonly number[]) {
   return apiQuery('GET /duplicates/kept', { query: { ids: ids.join(',') } }, 'Failed to load duplicates');
 }

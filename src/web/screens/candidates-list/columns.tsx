@@ -141,7 +141,7 @@ function Links({ links }: { links: readonly string[] }) {
 /** Shows the day of the last activity, or that it is an interview to come. */
 function lastActivity({ lastActivity: at, interviewsAt }: ListedCandidate, now: number): ReactNode {
   if (at === undefined) return NONE;
-  // What was just written is after `now`, too, which is a step of the clock.
+  // `now` is rounded down, so a note that was just written is later than `now`, too.
   const isPlanned = interviewsAt?.includes(at) && Date.parse(at) > now;
   return (
     <time dateTime={at} data-tooltip={dateAndTime(at)}>

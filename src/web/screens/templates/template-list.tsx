@@ -95,7 +95,7 @@ export function TemplateList({ templates, shownId }: TemplateListProps) {
   );
 }
 
-/** What a template is for, unless its name or its stage says the same. */
+/** The label of a template's purpose. False if the template's name or stage has the same label. */
 function purposeOf({ purpose, name, stage }: Template): string | false {
   const label = TEMPLATE_PURPOSE_LABELS[purpose];
   return label !== name && (stage === null || label !== STAGE_LABELS[stage]) && label;

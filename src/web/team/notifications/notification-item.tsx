@@ -76,7 +76,7 @@ const SENTENCES: Readonly<Record<NotificationKind, (notification: Notification) 
   answer: byCandidate('wrote'),
   bounce: ({ candidate }) => (
     <>
-      Your message to <Who>{candidate}</Who> did not arrive
+      A message to <Who>{candidate}</Who> did not arrive
     </>
   ),
   booked: byCandidate('chose a time'),

@@ -186,7 +186,7 @@ test('What candidates did is told in words, and can be marked as unread', async 
   await expect.element(items).toHaveLength(told.length);
   const sentences = [
     'Cleo Berg wrote3 hours ago · Read by Bo LindMark unread',
-    'Unread: Your message to Cleo Berg did not arrive3 hours ago',
+    'Unread: A message to Cleo Berg did not arrive3 hours ago',
     'Unread: Cleo Berg chose a time3 hours ago',
     'Unread: Cleo Berg moved an interview3 hours ago',
     'Unread: Cleo Berg cancelled an interview3 hours ago',
