@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, nothing, ownCalls, uuidParam } from '#contract/own-call.ts';
+import { byId, nothing, numberParam, ownCalls, uuidParam } from '#contract/own-call.ts';
 import { filled, list, timestamp } from '#contract/schemas/shared-schemas.ts';
 import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
 import { DIRECTORY_TOKEN } from '#domain/team/known-secret.ts';
@@ -10,6 +10,8 @@ import { accessToken, bytes, delivery, givenName, givenReviewing, member, newAcc
 const MAX_KEPT_SECRETS = 200;
 const keptSecret = z.union([z.literal(DIRECTORY_TOKEN), z.uuid()]);
 const keep = list(keptSecret, MAX_KEPT_SECRETS, `At most ${MAX_KEPT_SECRETS} secrets`);
+
+const onJob = z.object({ id: uuidParam, jobId: numberParam });
 
 function listed(given: string): string[] {
   return given.split(',').filter((id) => id !== '');
@@ -60,6 +62,26 @@ export const peopleCalls = ownCalls({
     wrong: { keep: 'keep has ids, separated by commas' },
     status: 204,
     errors: [400, 403, 409],
+  },
+  'PUT /people/{id}/jobs/{jobId}': {
+    id: 'putOnJob',
+    tag: 'people',
+    summary:
+      'Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then. The member is told.',
+    access: 'member',
+    params: onJob,
+    body: nothing,
+    status: 204,
+    errors: [403, 404, 409],
+  },
+  'DELETE /people/{id}/jobs/{jobId}': {
+    id: 'takeOffJob',
+    tag: 'people',
+    summary: 'Takes a member off a job, as a recruiter or above. A reviewer does not see it any more.',
+    access: 'member',
+    params: onJob,
+    status: 204,
+    errors: [403, 404, 409],
   },
   'GET /people/{id}/secrets': {
     id: 'listKnownSecrets',

@@ -24,13 +24,13 @@ export const delivery = z.strictObject({
   reason: z.nullable(z.string()),
 });
 
-/** The maximum number of jobs of a reviewer. */
-const MAX_REVIEWED_JOBS = 200;
+/** The maximum number of jobs that a member is on. */
+export const MAX_JOBS_OF_MEMBER = 200;
 
 /** The jobs that a caller gives to a reviewer. */
 export const givenReviewing = z.optional(
   z.strictObject({
-    jobs: list(ordinal, MAX_REVIEWED_JOBS, `At most ${MAX_REVIEWED_JOBS} jobs`),
+    jobs: list(ordinal, MAX_JOBS_OF_MEMBER, `At most ${MAX_JOBS_OF_MEMBER} jobs`),
     contact: z.boolean(),
   }),
 );
@@ -43,6 +43,8 @@ export const member = z.strictObject({
   ...person,
   role: z.enum(ROLES),
   since: timestamp,
+  /** The ids of the jobs that the member is on, of those that the caller sees. */
+  jobs: z.array(ordinal),
   twoStep: z.optional(z.boolean()),
   reviewing: z.optional(reviewing),
 });

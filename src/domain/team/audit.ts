@@ -27,6 +27,8 @@ export const AUDIT_KINDS = {
   left: 'people',
   removed: 'people',
   'role-changed': 'people',
+  'put-on-job': 'people',
+  'taken-off-job': 'people',
   'let-back-in': 'people',
   'return-asked': 'people',
   'handle-changed': 'people',
@@ -75,7 +77,7 @@ export interface AuditParts {
   /** The name of the person whom the entry is about. */
   readonly who?: string;
   readonly email?: string;
-  /** The name of a token, a service account, a webhook or a group. */
+  /** The name of a token, a service account, a webhook, a group or a job. */
   readonly name?: string;
   readonly from?: string;
   readonly to?: string;
@@ -135,6 +137,8 @@ const SENTENCES: Readonly<Record<AuditKind, Sentence>> = {
   left: () => 'Left the workspace',
   removed: ({ who }) => `Removed ${who}`,
   'role-changed': ({ who, from, to }) => `Changed the role of ${who} from ${role(from)} to ${role(to)}`,
+  'put-on-job': ({ who, name }) => `Put ${who} on the job “${name}”`,
+  'taken-off-job': ({ who, name }) => `Took ${who} off the job “${name}”`,
   'let-back-in': ({ who }) => `Let ${who} come back, who was removed`,
   'return-asked': ({ who }) => `Asked for ${who} to come back, who was removed`,
   'handle-changed': ({ from, to }) => `Changed their handle from @${from} to @${to}`,

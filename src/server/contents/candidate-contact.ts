@@ -23,12 +23,14 @@ export async function lastWriterTo(
   return last?.by;
 }
 
-/** The handle of a candidate's owner; empty or undefined: nobody's. */
-export async function ownerOf(db: Db, workspace: string, candidateId: number): Promise<string | undefined> {
-  const candidate = await db
+/** The handle of a candidate's owner, which is empty if nobody owns the candidate, and the candidate's job. */
+export function ownerAndJobOf(db: Db, workspace: string, candidateId: number) {
+  return db
     .selectFrom('candidates')
-    .select('owner')
-    .where((is) => is.and({ workspace_id: workspace, id: candidateId }))
+    .innerJoin('jobs', (on) =>
+      on.onRef('jobs.workspace_id', '=', 'candidates.workspace_id').onRef('jobs.id', '=', 'job_id'),
+    )
+    .select(['owner', 'jobs.id as jobId', 'slug'])
+    .where((is) => is.and({ 'candidates.workspace_id': workspace, 'candidates.id': candidateId }))
     .executeTakeFirst();
-  return candidate?.owner;
 }

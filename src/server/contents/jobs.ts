@@ -6,11 +6,11 @@ export async function existingJobs(
   db: Kysely<PeopleSchema>,
   workspace: string,
   ids: readonly number[],
-): Promise<{ id: number; slug: string }[]> {
+): Promise<{ id: number; slug: string; title: string }[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('jobs')
-    .select(['id', 'slug'])
+    .select(['id', 'slug', 'title'])
     .where('workspace_id', '=', workspace)
     .where('id', 'in', ids)
     .orderBy('id')

@@ -1,5 +1,5 @@
 /**
- * The jobs that a reviewer may see. The slug shows whether an id still belongs to the same job, because a restored
+ * The jobs that a member is on. A reviewer sees no other jobs. The slug shows whether an id still belongs to the same job, because a restored
  * backup may give it to another one.
  */
 export interface Reviews {

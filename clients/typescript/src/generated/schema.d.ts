@@ -2936,6 +2936,30 @@ export interface paths {
         patch: operations["changeRole"];
         trace?: never;
     };
+    "/people/{id}/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then. The member is told.
+         * @description Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then. The member is told.
+         */
+        put: operations["putOnJob"];
+        post?: never;
+        /**
+         * Takes a member off a job, as a recruiter or above. A reviewer does not see it any more.
+         * @description Takes a member off a job, as a recruiter or above. A reviewer does not see it any more.
+         */
+        delete: operations["takeOffJob"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/people/{id}/secrets": {
         parameters: {
             query?: never;
@@ -5425,6 +5449,7 @@ export interface components {
             role: "owner" | "admin" | "recruiter" | "reviewer";
             /** Format: date-time */
             since: string;
+            jobs: number[];
             twoStep?: boolean;
             reviewing?: {
                 jobs: number[];
@@ -14072,6 +14097,66 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    putOnJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    takeOffJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listKnownSecrets: {
         parameters: {
             query?: never;
@@ -15321,7 +15406,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "let-back-in" | "return-asked" | "handle-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-kinds-changed" | "webhook-secret-made" | "webhook-turned-on" | "webhook-turned-off" | "webhook-stopped" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
+                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "put-on-job" | "taken-off-job" | "let-back-in" | "return-asked" | "handle-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-kinds-changed" | "webhook-secret-made" | "webhook-turned-on" | "webhook-turned-off" | "webhook-stopped" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
                             actor: string;
                             actorName: string;
                             subject: string | null;

@@ -12,6 +12,7 @@ import {
 } from '#domain/team/role.ts';
 import type { KnownSecret } from '#domain/team/known-secret.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { existingJobs } from '#server/contents/jobs.ts';
 import { audit } from '#server/team/audit/audit.ts';
 import { forgetFactors } from '#server/team/accounts/credentials.ts';
 import { roleOfMember } from '#server/team/memberships/group-roles.ts';
@@ -28,7 +29,8 @@ import { tellOfSecrets } from '#server/team/memberships/tell-of-secrets.ts';
 import { allMembershipsOf, membershipsOf } from '#server/team/memberships/memberships.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { permitted } from '#server/calls/permitted.ts';
-import { asOfToday, reviewsToKeep } from '#server/team/memberships/reviewers.ts';
+import { reviewingAmong, reviewsToKeep } from '#server/team/memberships/reviewers.ts';
+import { seenByMember } from '#server/team/memberships/seen.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
 
@@ -42,6 +44,8 @@ interface VisibleMember {
   readonly picture: string | null;
   readonly role: Role;
   readonly since: Timestamp;
+  /** The ids of the jobs that the member is on, of those that the other member sees. */
+  readonly jobs: readonly number[];
   readonly twoStep?: boolean;
   readonly reviewing?: Reviewing;
 }
@@ -65,15 +69,17 @@ export async function listMembers(
     .orderBy('since')
     .orderBy('people.id')
     .execute();
-  return Promise.all(
-    members.map(async ({ reviews, email, twoStep, ...member }) => {
-      const isEmailVisible = role !== 'reviewer' || member.id === id;
-      const visible = { ...member, email: isEmailVisible ? email : '' };
-      if (!managesPeople(role)) return visible;
-      if (member.role !== 'reviewer') return { ...visible, twoStep };
-      return { ...visible, twoStep, reviewing: await asOfToday(db, workspace, reviews) };
-    }),
-  );
+  const named = members.flatMap(({ reviews }) => reviews?.jobs.map((job) => job.id) ?? []);
+  const existing = await existingJobs(db, workspace, [...new Set(named)]);
+  const { hasJob } = await seenByMember(db, { workspace, person: id, role });
+  return members.map(({ reviews, email, twoStep, ...member }) => {
+    const isEmailVisible = role !== 'reviewer' || member.id === id;
+    const reviewing = reviewingAmong(existing, reviews);
+    const jobs = reviewing.jobs.filter(hasJob);
+    const visible = { ...member, email: isEmailVisible ? email : '', jobs };
+    if (!managesPeople(role)) return visible;
+    return { ...visible, twoStep, ...(member.role === 'reviewer' && { reviewing }) };
+  });
 }
 
 /** The secrets that a member has made and that work without the member. @throws HTTPException 404 */

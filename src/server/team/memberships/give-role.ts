@@ -11,7 +11,10 @@ interface Giving {
   readonly by: AuditActor;
 }
 
-/** Gives a member a role, and a reviewer their jobs. The audit log has a changed role. */
+/**
+ * Gives a member a role, and a reviewer their jobs. Everybody else stays on the jobs that they are on. The audit log has a
+ * changed role.
+ */
 export async function giveRole(
   tx: Transaction<PeopleSchema>,
   { workspace, at, by }: Giving,
@@ -20,7 +23,7 @@ export async function giveRole(
 ): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ role, reviews: stored(reviews) })
+    .set({ role, ...(role === 'reviewer' && { reviews: stored(reviews) }) })
     .where((is) => is.and({ workspace_id: workspace, person_id: member.id }))
     .execute();
   if (!managesPeople(role)) await endInvitationsBy(tx, workspace, member.id, at);

@@ -5,22 +5,27 @@ import { existingJobs } from '#server/contents/jobs.ts';
 import { failure } from '#server/calls/failure.ts';
 import type { PeopleSchema, Reviews } from '#server/database/schema.ts';
 
-/** The jobs that a reviewer may see today. Jobs that were deleted, or whose id now belongs to another job, are left out. */
+type KeptJob = Reviews['jobs'][number];
+
+/** The jobs that a member is on today. Jobs that were deleted, or whose id now belongs to another job, are left out. */
 export async function asOfToday(
   db: Kysely<PeopleSchema>,
   workspace: string,
   reviews: Reviews | null,
 ): Promise<Reviewing> {
-  if (!reviews) return REVIEWS_NOTHING;
-  const chosen = new Map(reviews.jobs.map(({ id, slug }) => [id, slug]));
-  const jobs = await existingJobs(db, workspace, [...chosen.keys()]);
-  return {
-    jobs: jobs.filter(({ id, slug }) => chosen.get(id) === slug).map(({ id }) => id),
-    contact: reviews.contact,
-  };
+  const jobs = await existingJobs(db, workspace, reviews?.jobs.map(({ id }) => id) ?? []);
+  return reviewingAmong(jobs, reviews);
 }
 
-/** The jobs that a reviewer may see, and whether they see how to reach candidates. */
+/** Those of these existing jobs that a member is on. */
+export function reviewingAmong(existing: readonly KeptJob[], reviews: Reviews | null): Reviewing {
+  if (!reviews) return REVIEWS_NOTHING;
+  const chosen = new Map(reviews.jobs.map(({ id, slug }) => [id, slug]));
+  const jobs = existing.filter(({ id, slug }) => chosen.get(id) === slug).map(({ id }) => id);
+  return { jobs, contact: reviews.contact };
+}
+
+/** The jobs that a member is on, and whether they see how to reach candidates. */
 export async function reviewingOf(
   db: Kysely<PeopleSchema>,
   workspace: string,
@@ -47,7 +52,7 @@ export async function reviewerOf(
 }
 
 /**
- * The value to store for a reviewer; null for every other role.
+ * The value to store for a new reviewer; null for every other role.
  *
  * @throws HTTPException 400 for a job that does not exist
  */
@@ -61,7 +66,7 @@ export async function reviewsToKeep(
   if (jobs.length < new Set(reviewing.jobs).size) {
     throw failure(400, 'One of these jobs is not there any more');
   }
-  return { jobs, contact: reviewing.contact };
+  return { jobs: jobs.map(({ id, slug }) => ({ id, slug })), contact: reviewing.contact };
 }
 
 /** The JSON text for the column. */

@@ -74,7 +74,7 @@ async function kindsTold(candidateId: number): Promise<readonly (readonly string
 const UNTOLD: readonly string[] = [];
 
 describe('Answers of candidates', () => {
-  it('An answer is told to whoever wrote last, else to the owner, else to all recruiters', async () => {
+  it('An answer is told to whoever wrote last, else to the owner, else to all recruiters if none is on the job', async () => {
     const [nobodys, owned, written] = [
       await newCandidate(),
       await newCandidate({ owner: 'cy' }),
@@ -148,6 +148,7 @@ describe('Answers of candidates', () => {
     expect(await readAt()).not.toEqual([null]);
     await eve.browser.call('PATCH /notifications', { unread: answer!.id });
     expect(await readAt()).toEqual([null]);
+    await eve.browser.call(`DELETE /people/${eve.id}/jobs/1`);
   });
 
   it('An answer is told of the remaining candidate after a merge, and of its own after an undo', async () => {

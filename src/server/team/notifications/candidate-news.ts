@@ -6,9 +6,9 @@ import type { Interview } from '#domain/interview/interview.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { CANDIDATE_NEWS } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { lastWriterTo, ownerOf } from '#server/contents/candidate-contact.ts';
+import { lastWriterTo, ownerAndJobOf } from '#server/contents/candidate-contact.ts';
 import { changedRows, type ChangedRow, type PartOfLog } from '#server/contents/log.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
+import type { PeopleSchema, Reviews } from '#server/database/schema.ts';
 import { storeNotification } from './store-notification.ts';
 
 type Tx = Transaction<PeopleSchema>;
@@ -17,6 +17,8 @@ interface Member {
   readonly id: string;
   readonly handle: string;
   readonly role: Role;
+  /** The jobs that the member is on. */
+  readonly reviews: Reviews | null;
 }
 
 interface Unread extends PartOfLog {
@@ -34,8 +36,8 @@ interface News {
 }
 
 /**
- * Tells whoever waits for a candidate what the candidate did: who wrote to them last, else their owner, else all recruiters
- * (product §12).
+ * Tells whoever waits for a candidate what the candidate did: who wrote to them last, else their owner, else the recruiters of
+ * the job, else all recruiters (product §12).
  */
 export async function addCandidateNews(tx: Tx, unread: Unread): Promise<void> {
   const news = [
@@ -118,7 +120,11 @@ async function whoWaits(
   const writerIds = writers.map(({ id }) => id);
   const last = await lastWriterTo(tx, workspace, candidateId, writerIds);
   if (last !== undefined) return writers.filter(({ id }) => id === last);
-  const owner = await ownerOf(tx, workspace, candidateId);
-  const owners = writers.filter(({ handle }) => handle === owner);
-  return owners.length > 0 ? owners : writers;
+  const candidate = await ownerAndJobOf(tx, workspace, candidateId);
+  const owners = writers.filter(({ handle }) => handle === candidate?.owner);
+  if (owners.length > 0) return owners;
+  const onJob = writers.filter(({ reviews }) =>
+    reviews?.jobs.some(({ id, slug }) => id === candidate?.jobId && slug === candidate.slug),
+  );
+  return onJob.length > 0 ? onJob : writers;
 }

@@ -70,7 +70,7 @@ export async function catchUp(
     const members = await tx
       .selectFrom('members')
       .innerJoin('people', 'people.id', 'person_id')
-      .select(['people.id', 'people.name', 'handle', 'since', 'role'])
+      .select(['people.id', 'people.name', 'handle', 'since', 'role', 'reviews'])
       .where((is) => is.and({ workspace_id: workspace, left_at: null }))
       .execute();
     const mentions = (await notesAfter(tx, workspace, from, to.revision)).flatMap((note) =>

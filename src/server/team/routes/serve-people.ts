@@ -22,6 +22,7 @@ import {
   revokeAccessToken,
 } from '#server/team/members/access-tokens.ts';
 import { accountNames } from '#server/team/programs/service-accounts.ts';
+import { changeJobTeam } from '#server/team/members/job-team.ts';
 import { changeRole, listMembers, listSecrets, removeMember } from '#server/team/members/members.ts';
 import { changeTeam, createTeam, requireTeamMaker } from '#server/team/members/teams.ts';
 import { membershipsOf } from '#server/team/memberships/memberships.ts';
@@ -46,6 +47,12 @@ export function servePeople(serve: ServeCalls, context: TeamContext): void {
       if (!changed) throw failure(404, 'Member not found');
       return changed;
     },
+
+    'PUT /people/{id}/jobs/{jobId}': ({ by, params }) =>
+      changeJobTeam(context, by, { ...params, isOn: true }),
+
+    'DELETE /people/{id}/jobs/{jobId}': ({ by, params }) =>
+      changeJobTeam(context, by, { ...params, isOn: false }),
 
     async 'GET /people/{id}/secrets'({ by, params: { id } }) {
       if (id !== by.id) checkManager(by);

@@ -33,7 +33,7 @@ function members() {
 
 function teamOf(all: Members): Host['team'] {
   const nothing = () => null;
-  return { members: all, Notifications: nothing, Presence: nothing, Answering: nothing };
+  return { members: all, Notifications: nothing, Presence: nothing, Answering: nothing, JobTeam: nothing };
 }
 
 /** Opens the page as Ada, in a workspace of two members and one former member. */

@@ -4,6 +4,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Teammate } from '#domain/note/mention.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Profile } from '#domain/team/profile.ts';
 import type { SettingsSection } from './settings-section.ts';
 import type { Session } from './session.ts';
@@ -112,6 +113,8 @@ interface TeamHost {
   readonly Presence: ComponentType<{ kind: Exclude<PresenceKind, 'answer'>; id: number }>;
   /** In the composer: other members who are writing to the candidate. */
   readonly Answering: ComponentType<{ candidateId: number }>;
+  /** On a job's page: the members who are on the job. */
+  readonly JobTeam: ComponentType<{ job: Job }>;
 }
 
 /** The parts of the inbox that come to a server. */
@@ -177,6 +180,8 @@ export interface ProfileHost {
 /** A member of the workspace, who can be mentioned in notes. */
 export interface Member extends Teammate {
   readonly id: Actor;
+  /** The ids of the jobs that the member is on. Absent in an answer of an earlier release that the device has kept. */
+  readonly jobs?: readonly number[];
 }
 
 /** The members; empty until they are loaded. */

@@ -1,6 +1,6 @@
 import { teammateOf, type Teammate } from '#domain/note/mention.ts';
-import { useStore } from '#web/kit/store.ts';
-import { useHost } from './host.ts';
+import { createStore, useStore, type ReadableStore } from '#web/kit/store.ts';
+import { useHost, type Member } from './host.ts';
 
 /** The teammates who can own something, the person of this page first. */
 export function useTeammates(): readonly Teammate[] {
@@ -32,4 +32,12 @@ export function useNoter(): (handle: string) => string | null {
   const { team } = useHost();
   const me = useMe();
   return (handle) => (team || handle.toLowerCase() === me.handle.toLowerCase() ? null : me.name);
+}
+
+const NOBODY: ReadableStore<readonly Member[]> = createStore<readonly Member[]>([]);
+
+/** The handles of those who are on a job. Without a server nobody is. */
+export function useHandlesOnJob(jobId: number | null): readonly string[] {
+  const members = useStore(useHost().team?.members ?? NOBODY);
+  return members.filter(({ jobs }) => jobId !== null && jobs?.includes(jobId)).map(({ handle }) => handle);
 }

@@ -6,6 +6,7 @@ import { ApiError } from '#web/app/api/api-error.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useUpdateJob } from '#web/app/edit/use-update-job.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { kitsQuery } from '#web/candidate/interviews/kits/kit-queries.ts';
 import { KitsCard } from '#web/candidate/interviews/kits/kits-card.tsx';
@@ -32,6 +33,7 @@ export function JobPage() {
   const { job, error, isPending } = useJob(jobId);
   // The cards wait for the job's interviews, whose number moves what is below them.
   const kits = useQuery(kitsQuery);
+  const { team } = useHost();
 
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -76,6 +78,7 @@ export function JobPage() {
             <Card title="Quick links" flush>
               <QuickLinks job={job} />
             </Card>
+            {team && !error && <team.JobTeam job={job} />}
           </div>
         </div>
       )}

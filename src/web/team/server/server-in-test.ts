@@ -12,8 +12,8 @@ export const BO = { id: 'p-bo', name: 'Bo Lind', handle: 'bo', email: 'bo@exampl
 
 const SINCE = '2026-11-01T09:00:00.000Z';
 
-export const OWNER_ADA = { ...ADA, role: 'owner', since: SINCE };
-export const RECRUITER_BO = { ...BO, role: 'recruiter', since: SINCE };
+export const OWNER_ADA = { ...ADA, role: 'owner', since: SINCE, jobs: [] };
+export const RECRUITER_BO = { ...BO, role: 'recruiter', since: SINCE, jobs: [] };
 
 export const ACME: OwnWorkspace = {
   id: '7d4a4c1e-0000-4000-8000-000000000001',

@@ -15,11 +15,12 @@ const UnmatchedMails = lazyPart(
   async () => (await import('#web/team/mail/unmatched-mails.tsx')).UnmatchedMails,
 );
 const Presence = lazyPart(async () => (await import('./presence/presence.tsx')).Presence);
+const JobTeam = lazyPart(async () => (await import('#web/team/people/job-team.tsx')).JobTeam);
 const Answering = lazyPart(async () => (await import('./presence/answering.tsx')).Answering);
 
 interface Parts {
   readonly workspace: string;
-  readonly members: Members;
+  readonly members: Members & { readonly load: () => Promise<void> };
   readonly incoming: Incoming;
   readonly careersAddress: Store<CareersAddress | null>;
 }
@@ -38,6 +39,7 @@ export function serverParts({
       Notifications: NotificationsButton,
       Presence: (place) => <Presence workspace={workspace} {...place} />,
       Answering: (to) => <Answering workspace={workspace} {...to} />,
+      JobTeam: ({ job }) => <JobTeam job={job} onChanged={members.load} />,
     },
     inbox: {
       HeldApplications,

@@ -177,6 +177,9 @@ it('So do members, their sessions, passwords and codes', async () => {
   await expectSuccess('POST /session', { email, password: PASSWORD }, { by: null });
   const ada = await signedIn(email);
   await expectSuccess(`PATCH /people/${person.id}`, { role: 'admin' });
+  const { id: jobId } = await expectSuccess('POST /jobs', { title: 'Carpenter', tags: [] });
+  await expectSuccess(`PUT /people/${person.id}/jobs/${jobId}`, {});
+  await expectSuccess(`DELETE /people/${person.id}/jobs/${jobId}`);
   const workspace = await expectSuccess('POST /workspaces', { name: 'Second' }, { by: ada });
   await expectSuccess(
     `PATCH /workspaces/${workspace.id}`,

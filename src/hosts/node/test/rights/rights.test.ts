@@ -49,6 +49,8 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'DELETE /service-accounts/:id': ({ account }) => ({ path: `/service-accounts/${account}` }),
   'DELETE /access-tokens/:id': ({ otherToken }) => ({ path: `/access-tokens/${otherToken}` }),
   'PATCH /people/:id': ({ bo }) => ({ path: `/people/${bo}`, body: { role: 'reviewer' } }),
+  'PUT /people/:id/jobs/:jobId': ({ bo }) => ({ path: `/people/${bo}/jobs/2`, body: {} }),
+  'DELETE /people/:id/jobs/:jobId': ({ bo }) => ({ path: `/people/${bo}/jobs/1` }),
   'DELETE /people/:id': ({ bo }) => ({ path: `/people/${bo}` }),
   'POST /invitations': () => ({ body: { email: 'new@example.com', role: 'recruiter' } }),
   'DELETE /invitations/:id': ({ invitation }) => ({ path: `/invitations/${invitation}` }),

@@ -82,6 +82,7 @@ export function KitForm({ kit, jobId, onDone }: KitFormProps) {
         label="Who may hold it"
         value={draft.interviewers}
         first={[]}
+        jobId={jobId}
         hint="Nobody chosen: anybody may."
         onChange={(interviewers) => change({ interviewers })}
       />

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
+import { teammateName, useHandlesOnJob, useTeammates } from '#web/app/host/teammates.ts';
 import { OwnerFace } from '#web/candidate/owner/owner-face.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Picker } from '#web/kit/picker.tsx';
@@ -15,18 +15,23 @@ interface PeopleFieldProps {
   label: string;
   /** The handles of the chosen people. */
   value: readonly string[];
-  /** The handles of those who are offered first; empty: anybody. */
+  /** The handles of those who are offered first; empty: who is on the job, or anybody. */
   first: readonly string[];
+  /** The job of the interview; null: it has none. */
+  jobId: number | null;
   hint?: string | undefined;
   error?: string | null | undefined;
   onChange: (handles: string[]) => void;
 }
 
 /** Chooses people by buttons that are pressed or not. Those who are not offered are found by name. */
-export function PeopleField({ label, value, first, hint, error, onChange }: PeopleFieldProps) {
+export function PeopleField({ label, value, first, jobId, hint, error, onChange }: PeopleFieldProps) {
   const teammates = useTeammates();
   const id = useId();
-  const offered = first.length > 0 ? first : teammates.slice(0, OFFERED).map(({ handle }) => handle);
+  const onJob = useHandlesOnJob(jobId);
+  const [offered = []] = [first, onJob, teammates.slice(0, OFFERED).map(({ handle }) => handle)].filter(
+    (handles) => handles.length > 0,
+  );
   const shown = [...new Set([...offered, ...value])];
   const others = teammates.filter(({ handle }) => !shown.includes(handle));
   const isFull = value.length >= MOST_INTERVIEWERS;

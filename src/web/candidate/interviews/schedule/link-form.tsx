@@ -40,6 +40,7 @@ export function LinkForm({ candidates, kits, onMade }: LinkFormProps) {
   const [initial] = useState(() => newLink(kits[0], timeZone(), today()));
   const open = useKeptDraft(linkDraftName(candidates), isLinkDraft, initial);
   const { draft, change: edit, forget } = open;
+  const [commonJob, ...otherJobs] = new Set(candidates.map(({ jobId }) => jobId));
   const [openedAt] = useState(() => new Date().toISOString());
   const form = useForm({
     draft: { values: draft, change: edit },
@@ -78,6 +79,7 @@ export function LinkForm({ candidates, kits, onMade }: LinkFormProps) {
       <PartFields
         parts={draft.parts}
         kits={kits}
+        jobId={otherJobs.length === 0 && commonJob !== undefined ? commonJob : null}
         problems={form.shown}
         onChange={(parts) => edit({ parts })}
       />

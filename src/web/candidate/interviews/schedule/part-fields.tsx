@@ -12,12 +12,14 @@ import { partOf, type PartDraft } from './link-draft.ts';
 interface PartFieldsProps {
   parts: readonly PartDraft[];
   kits: readonly Kit[];
+  /** The job of the interviews; null: they are for candidates of several jobs. */
+  jobId: number | null;
   problems: Readonly<Record<string, string | null>> | null;
   onChange: (parts: readonly PartDraft[]) => void;
 }
 
 /** The interviews of a link, in the order in which they follow each other. */
-export function PartFields({ parts, kits, problems, onChange }: PartFieldsProps) {
+export function PartFields({ parts, kits, jobId, problems, onChange }: PartFieldsProps) {
   const { group, focusAdded } = useAddedField(parts.length);
 
   function edit(place: number, edited: Partial<PartDraft>): void {
@@ -68,6 +70,7 @@ export function PartFields({ parts, kits, problems, onChange }: PartFieldsProps)
               label={parts.length === 1 ? 'Interviewers' : `Interviewers of interview ${place + 1}`}
               value={part.interviewers}
               first={kits.find(({ id }) => id === part.kitId)?.interviewers ?? []}
+              jobId={jobId}
               hint="All of them take part"
               error={problems?.[`${place}-people`]}
               onChange={(interviewers) => edit(place, { interviewers })}

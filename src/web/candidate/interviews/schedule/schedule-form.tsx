@@ -127,6 +127,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         label="Interviewers"
         value={draft.interviewers}
         first={kit?.interviewers ?? []}
+        jobId={candidate.jobId}
         error={shown['interviewers']}
         onChange={(interviewers) => edit({ interviewers })}
       />
