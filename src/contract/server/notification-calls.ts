@@ -2,10 +2,25 @@ import * as z from 'zod/mini';
 import { ownCalls } from '#contract/own-call.ts';
 import { natural, ordinal, someOf, timestamp } from '#contract/schemas/shared-schemas.ts';
 import { isTimeZone } from '#domain/insight/time-zone.ts';
-import { APPLICATION_MAILS, INTERVIEW_REMINDERS, NOTIFICATION_KINDS } from '#domain/team/notification.ts';
+import { INTERVIEW_REMINDERS, MAIL_CHOICES, NOTIFICATION_KINDS } from '#domain/team/notification.ts';
 
 /** The format of `notificationId`. */
 const ID = new RegExp(`^(${NOTIFICATION_KINDS.join('|')})-[1-9]\\d{0,14}$`);
+
+const mailChoice = z.enum(MAIL_CHOICES);
+
+/** The groups of kinds for which a member chooses when to be mailed. */
+const mails = z.partial(
+  z.strictObject({
+    mentions: mailChoice,
+    answers: mailChoice,
+    interviews: mailChoice,
+    scorecards: mailChoice,
+    offers: mailChoice,
+    applications: mailChoice,
+    endings: mailChoice,
+  }),
+);
 
 const notifications = z.strictObject({
   data: z.array(
@@ -24,8 +39,8 @@ const notifications = z.strictObject({
     }),
   ),
   unread: natural,
-  mail: z.boolean(),
-  applications: z.enum(APPLICATION_MAILS),
+  mails,
+  timeZone: z.string(),
   interviews: z.enum(INTERVIEW_REMINDERS),
 });
 
@@ -54,18 +69,16 @@ export const notificationCalls = ownCalls({
         unread: z.string().check(z.regex(ID, 'must be the id of a notification')),
         /** The id of a candidate whose news the member has seen: they are read for everybody whom they concern. */
         opened: ordinal,
-        /** True to mail about unread notifications. */
-        mail: z.boolean(),
-        /** The choice of mails about new applications. */
-        applications: z.enum(APPLICATION_MAILS),
+        /** When to be mailed about which groups. */
+        mails,
         /** The time before an interview at which to remind of it. */
         interviews: z.enum(INTERVIEW_REMINDERS),
         /** The time zone of the daily mail. */
         timeZone: z.string().check(z.refine(isTimeZone, 'must be the name of a time zone')),
       },
-      'Say what was read or is unread, or whether to mail',
+      'Say what was read or is unread, or when to mail',
     ),
-    example: { mail: false },
+    example: { mails: { mentions: 'daily' } },
     answer: notifications,
     errors: [403, 409],
   },

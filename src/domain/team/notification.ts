@@ -34,9 +34,37 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** When a member is mailed about new applications: for each one, once a day, or never. */
-export const APPLICATION_MAILS = ['none', 'each', 'daily'] as const;
-export type ApplicationMail = (typeof APPLICATION_MAILS)[number];
+/** The groups of notifications for which a member chooses when to be mailed. `applications`: new ones, which no bell tells. */
+export const MAIL_GROUPS = [
+  'mentions',
+  'answers',
+  'interviews',
+  'scorecards',
+  'offers',
+  'applications',
+  'endings',
+] as const;
+export type MailGroup = (typeof MAIL_GROUPS)[number];
+
+/** The groups whose notifications only go to members who may write. */
+export const GROUPS_OF_WRITERS: readonly MailGroup[] = ['answers', 'offers', 'endings'];
+
+/** When a member is mailed about what they have not read: soon, in the daily mail at 8:00, or never. */
+export const MAIL_CHOICES = ['at once', 'daily', 'never'] as const;
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
+export type MailChoices = Readonly<Record<MailGroup, MailChoice>>;
+
+/** The choices of a member who has made none. */
+export const DEFAULT_MAILS: MailChoices = {
+  mentions: 'at once',
+  answers: 'at once',
+  interviews: 'at once',
+  scorecards: 'at once',
+  offers: 'at once',
+  applications: 'never',
+  endings: 'daily',
+};
 
 /** The time before an interview at which a member is reminded of it. */
 export const INTERVIEW_REMINDERS = ['none', 'day', 'hour'] as const;
@@ -69,10 +97,10 @@ export interface Notifications {
   readonly data: readonly Notification[];
   /** The number of unread notifications, including those not in `data`. */
   readonly unread: number;
-  /** True if the member gets emails about unread notifications. */
-  readonly mail: boolean;
-  /** The choice of emails about new applications. */
-  readonly applications: ApplicationMail;
+  /** When the member is mailed about each group that they get. */
+  readonly mails: { readonly [Group in MailGroup]?: MailChoice | undefined };
+  /** The time zone of the daily mail. */
+  readonly timeZone: string;
   /** The time before an interview at which the member is reminded of it. */
   readonly interviews: InterviewReminder;
 }
@@ -87,15 +115,6 @@ export function isCandidateNews(kind: NotificationKind): boolean {
 /** The id of a notification, e.g. `mention-7`. */
 export function notificationId(kind: NotificationKind, subjectId: number): string {
   return `${kind}-${subjectId}`;
-}
-
-/** The path of the page that a notification leads to. */
-export function notificationPath({
-  kind,
-  candidateId,
-  subjectId,
-}: Pick<Notification, 'kind' | 'candidateId' | 'subjectId'>): string {
-  return kind === 'scorecard' ? `/interviews/${subjectId}/scorecard` : `/candidates/${candidateId}`;
 }
 
 /** The hash for the notification's link: it leads to the note; empty for other kinds. */

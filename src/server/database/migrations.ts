@@ -26,6 +26,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
     return {
       [BASELINE]: { up: (db) => runAll(db, TABLES) },
       '023-candidate-news': { up: (db) => runAll(db, CANDIDATE_NEWS) },
+      '024-mail-choices': { up: (db) => runAll(db, MAIL_CHOICES) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -48,6 +49,21 @@ const TABLES = [
 const CANDIDATE_NEWS = [
   sql`ALTER TABLE notifications DROP CONSTRAINT notifications_kind_check`,
   sql`ALTER TABLE notifications ADD COLUMN read_by uuid`,
+];
+
+/** What members have chosen before is kept. `mailed_at` and `mails_today` limit the mails of a day. */
+const MAIL_CHOICES = [
+  sql`ALTER TABLE members ADD COLUMN mail_choices json NOT NULL DEFAULT '{}'`,
+  sql`UPDATE members SET mail_choices = '{"mentions":"never","answers":"never","interviews":"never",
+    "scorecards":"never","offers":"never","endings":"never"}' WHERE NOT mail_notifications`,
+  sql`UPDATE members SET mail_choices = (mail_choices::jsonb || jsonb_build_object('applications',
+    CASE mail_applications WHEN 'each' THEN 'at once' ELSE 'daily' END))::json WHERE mail_applications <> 'none'`,
+  sql`ALTER TABLE members DROP COLUMN mail_notifications, DROP COLUMN mail_applications`,
+  sql`ALTER TABLE members ADD COLUMN mailed_at timestamptz(3), ADD COLUMN mails_today integer NOT NULL DEFAULT 0`,
+  sql`ALTER TABLE application_mails ADD COLUMN at timestamptz(3)`,
+  // A daily mail that waits is still sent at its time, which is the next 8:00 after this one.
+  sql`UPDATE application_mails SET at = mail_at - interval '1 day'`,
+  sql`ALTER TABLE application_mails ALTER COLUMN at SET NOT NULL`,
 ];
 
 export const PEOPLE_PART: SchemaPart = {

@@ -9,7 +9,7 @@ import type { TokenScope } from '#domain/team/access-token.ts';
 import type { Copies } from '#domain/team/copies.ts';
 import type { DeliveryState } from '#domain/team/delivery.ts';
 import type { IncomingState } from '#domain/team/incoming-mail.ts';
-import type { ApplicationMail, InterviewReminder, NotificationKind } from '#domain/team/notification.ts';
+import type { InterviewReminder, MailChoices, NotificationKind } from '#domain/team/notification.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
 import type { InvitedRole, Role } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -185,11 +185,12 @@ interface MembersTable {
    * was removed needs a manager's yes to come back by the directory.
    */
   removed_by: Actor | null;
-  /** True if the member gets mail about unread notifications. */
-  mail_notifications: Generated<boolean>;
   reviews: JSONColumnType<Reviews> | null;
-  /** The choice of mail about new applications. */
-  mail_applications: Generated<ApplicationMail>;
+  /** When the member is mailed about what, as far as the member has chosen. */
+  mail_choices: JSONColumnType<Partial<MailChoices>, string | undefined>;
+  /** The last mail about notifications, and the number of them on its day. */
+  mailed_at: Timestamp | null;
+  mails_today: Generated<number>;
   /** The time zone of the daily mail. */
   mail_time_zone: Generated<string>;
   /** The time before an interview at which the member is reminded of it. */
@@ -288,6 +289,8 @@ interface ApplicationMailsTable {
   person_id: string;
   application_id: number;
   candidate_id: number;
+  /** The time of the application. */
+  at: Timestamp;
   mail_at: Timestamp;
 }
 

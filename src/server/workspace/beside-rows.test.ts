@@ -62,7 +62,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     const token = tokenIn((await as(rita, 'POST /links', link)).body.link);
     await as(null, 'POST /links/answer', { token, answers: { why: `Because of ${name}` } });
     await as(rita, `POST /candidates/${id}/notes`, { text: `@olga ${name} speaks Welsh` });
-    await as(rita, 'PATCH /notifications', { applications: 'daily', timeZone: 'Europe/Berlin' });
+    await as(rita, 'PATCH /notifications', { mails: { applications: 'daily' }, timeZone: 'Europe/Berlin' });
     const application = { jobId, name, email: draft.email, ticket: 'c'.repeat(64) };
     const { candidateId } = (await as(rita, 'POST /applications', application)).body;
     await as(rita, `POST /candidates/${id}/merge`, { candidateId });

@@ -14480,9 +14480,23 @@ export interface operations {
                             readBy: string | null;
                         }[];
                         unread: number;
-                        mail: boolean;
-                        /** @enum {string} */
-                        applications: "none" | "each" | "daily";
+                        mails: {
+                            /** @enum {string} */
+                            mentions?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            answers?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            interviews?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            scorecards?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            offers?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            applications?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            endings?: "at once" | "daily" | "never";
+                        };
+                        timeZone: string;
                         /** @enum {string} */
                         interviews: "none" | "day" | "hour";
                     };
@@ -14505,7 +14519,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "mail": false
+                 *       "mails": {
+                 *         "mentions": "daily"
+                 *       }
                  *     }
                  */
                 "application/json": {
@@ -14514,9 +14530,22 @@ export interface operations {
                     readUntil?: string;
                     unread?: string;
                     opened?: number;
-                    mail?: boolean;
-                    /** @enum {string} */
-                    applications?: "none" | "each" | "daily";
+                    mails?: {
+                        /** @enum {string} */
+                        mentions?: "at once" | "daily" | "never";
+                        /** @enum {string} */
+                        answers?: "at once" | "daily" | "never";
+                        /** @enum {string} */
+                        interviews?: "at once" | "daily" | "never";
+                        /** @enum {string} */
+                        scorecards?: "at once" | "daily" | "never";
+                        /** @enum {string} */
+                        offers?: "at once" | "daily" | "never";
+                        /** @enum {string} */
+                        applications?: "at once" | "daily" | "never";
+                        /** @enum {string} */
+                        endings?: "at once" | "daily" | "never";
+                    };
                     /** @enum {string} */
                     interviews?: "none" | "day" | "hour";
                     timeZone?: string;
@@ -14547,9 +14576,23 @@ export interface operations {
                             readBy: string | null;
                         }[];
                         unread: number;
-                        mail: boolean;
-                        /** @enum {string} */
-                        applications: "none" | "each" | "daily";
+                        mails: {
+                            /** @enum {string} */
+                            mentions?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            answers?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            interviews?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            scorecards?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            offers?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            applications?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            endings?: "at once" | "daily" | "never";
+                        };
+                        timeZone: string;
                         /** @enum {string} */
                         interviews: "none" | "day" | "hour";
                     };

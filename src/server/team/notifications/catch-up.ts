@@ -9,7 +9,7 @@ import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { addCandidateNews } from './candidate-news.ts';
 import { addOfferNotifications } from './offer-notifications.ts';
-import { addApplicationMails, type NewApplication } from './application-mails.ts';
+import { addApplicationMails, type NewApplication } from './new-applications.ts';
 
 type Tx = Transaction<PeopleSchema>;
 
@@ -92,7 +92,8 @@ export async function catchUp(
       workspace_id: workspace,
       mail_at: mailAt(row.at),
     }));
-    await addApplicationMails(tx, workspace, await applicationsAfter(tx, workspace, from, to.revision));
+    const applications = await applicationsAfter(tx, workspace, from, to.revision);
+    await addApplicationMails(tx, { workspace, mailAt }, applications);
     // Each person gets a notification only once, even if the note was deleted and restored.
     const insert = tx.insertInto('notifications').onConflict((on) => on.doNothing());
     if (rows.length > 0) await insert.values(rows).execute();

@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { TableName } from '#domain/tables.ts';
+import { allows } from '#domain/actor.ts';
+import { ACCESS_OF, type Role } from '#domain/team/role.ts';
+import { DESCRIPTIONS } from '#domain/team/notification-kind.ts';
 import {
+  DEFAULT_MAILS,
+  GROUPS_OF_WRITERS,
+  MAIL_GROUPS,
   NOTIFICATION_KINDS,
   notificationId,
-  type NotificationKind,
+  type MailChoices,
   type Notifications,
 } from '#domain/team/notification.ts';
 import { notifiedRows } from '#server/contents/notified.ts';
@@ -16,39 +21,21 @@ export interface Reader {
   readonly person: string;
 }
 
-/** The table with the row that a notification is about. */
-const TABLE_OF: Readonly<Record<NotificationKind, TableName>> = {
-  mention: 'notes',
-  submission: 'submissions',
-  approval: 'offers',
-  offer: 'offers',
-  interview: 'interviews',
-  scorecard: 'interviews',
-  answer: 'messages',
-  bounce: 'messages',
-  booked: 'interviews',
-  moved: 'interviews',
-  cancelled: 'interviews',
-  declined: 'interviews',
-  withdrawn: 'applications',
-  erasure: 'applications',
-};
-
 /** A person's notifications. Those about rows that are deleted are left out. */
 export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader): Promise<Notifications> {
   const {
-    mail_notifications: mail,
-    mail_applications: applications,
+    mail_choices: chosen,
+    mail_time_zone: timeZone,
     remind_interviews: interviews,
     role,
     handle,
   } = await db
     .selectFrom('members')
-    .select(['mail_notifications', 'mail_applications', 'remind_interviews', 'role', 'handle'])
+    .select(['mail_choices', 'mail_time_zone', 'remind_interviews', 'role', 'handle'])
     .where((is) => is.and({ workspace_id: reader.workspace, person_id: reader.person }))
     .executeTakeFirstOrThrow();
   const { jobs, showsRowsOf } = await seenByMember(db, { ...reader, role });
-  const kinds = NOTIFICATION_KINDS.filter((kind) => showsRowsOf(TABLE_OF[kind]));
+  const kinds = NOTIFICATION_KINDS.filter((kind) => showsRowsOf(DESCRIPTIONS[kind].table));
   const rows = await notifiedRows(db, { ...reader, handle, kinds, jobs });
   return {
     data: rows.map(({ kind, subjectId, candidateId, candidate, by, text, at, readAt, readBy, startsAt }) => ({
@@ -65,8 +52,14 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
       readBy,
     })),
     unread: rows[0]?.unread ?? 0,
-    mail,
-    applications,
+    mails: groupsFor(role, { ...DEFAULT_MAILS, ...chosen }),
+    timeZone,
     interviews,
   };
+}
+
+function groupsFor(role: Role, mails: MailChoices): Notifications['mails'] {
+  const isWriter = allows(ACCESS_OF[role], 'write');
+  const own = MAIL_GROUPS.filter((group) => isWriter || !GROUPS_OF_WRITERS.includes(group));
+  return Object.fromEntries(own.map((group) => [group, mails[group]]));
 }

@@ -39,7 +39,8 @@ function apply(name: string, jobId = 1): Promise<{ id: number; candidateId: numb
 }
 
 async function choose(person: Person, applications: string): Promise<void> {
-  const { status } = await person.browser.call('PATCH /notifications', { applications, timeZone: 'UTC' });
+  const body = { mails: { applications }, timeZone: 'UTC' };
+  const { status } = await person.browser.call('PATCH /notifications', body);
   expect(status).toBe(200);
 }
 
@@ -51,7 +52,7 @@ it('Mail about new applications goes to nobody who did not choose it', async () 
 });
 
 it('Mail about each new application goes once to those who want it, without contact details', async () => {
-  await choose(bo, 'each');
+  await choose(bo, 'at once');
   const { candidateId } = await apply('Dora Day');
   const [one, other] = [mailing(1), mailing(1)];
   await Promise.all([one.run(), other.run()]);
@@ -59,11 +60,11 @@ it('Mail about each new application goes once to those who want it, without cont
   expect(more).toEqual([]);
   expect(message).toMatchObject({
     to: 'bo@example.com',
-    subject: 'Dora Day applied for Carpenter in Acme on Hirelane',
+    subject: 'Dora Day applied for “Carpenter” in Acme on Hirelane',
   });
   expect(message!.text).toContain(`${ORIGIN}/candidates/${candidateId}?workspace=${workspace}\n`);
   expect(message!.text).not.toContain(`a${applicant}@example.com`);
-  await choose(bo, 'none');
+  await choose(bo, 'never');
 });
 
 it('Mail about new applications goes once a day at 8:00 with all of them to those who want it', async () => {
@@ -82,11 +83,11 @@ it('Mail about new applications goes once a day at 8:00 with all of them to thos
   const later = mailing(untilMorning + 24);
   await later.run();
   expect(later.sent).toEqual([]);
-  await choose(cy, 'none');
+  await choose(cy, 'never');
 });
 
 it('Mail about new applications leaves out candidates who were moved, withdrew or were erased meanwhile', async () => {
-  await choose(bo, 'each');
+  await choose(bo, 'at once');
   const moved = await apply('Mona Moved');
   const withdrew = await apply('Walt Withdrew');
   const erased = await apply('Erik Erased');
@@ -94,24 +95,25 @@ it('Mail about new applications leaves out candidates who were moved, withdrew o
   await write(olga, `PATCH /candidates/${moved.candidateId}`, { stage: 'screen' });
   await write(olga, `PATCH /applications/${withdrew.id}`, { event: 'withdrawn' });
   await write(olga, 'POST /candidates/erase', { ids: [erased.candidateId] });
-  const process = mailing(1);
+  // The withdrawal is in the daily mail.
+  const process = mailing(48);
   await process.run();
   const withdrawal = 'Walt Withdrew withdrew the application for “Carpenter” in Acme on Hirelane';
   expect([...new Set(process.sent.map(({ subject }) => subject))]).toEqual([withdrawal]);
-  await choose(bo, 'none');
+  await choose(bo, 'never');
 });
 
 it('Mail about new applications is tried again when it could not be sent', async () => {
-  await choose(bo, 'each');
+  await choose(bo, 'at once');
   await apply('Tina Twice');
   await mailing(1, () => Promise.reject(new Error('No mail today'))).run();
   expect(failures.splice(0)).toEqual([new Error('No mail today')]);
   const process = mailing(2);
   await process.run();
   expect(process.sent.map(({ subject }) => subject)).toEqual([
-    'Tina Twice applied for Carpenter in Acme on Hirelane',
+    'Tina Twice applied for “Carpenter” in Acme on Hirelane',
   ]);
-  await choose(bo, 'none');
+  await choose(bo, 'never');
 });
 
 it('Mail about new applications tells a reviewer only of the candidates of their jobs', async () => {
@@ -119,19 +121,20 @@ it('Mail about new applications tells a reviewer only of the candidates of their
   const rae = await personOf(await server.member('reviewer', 'rae@example.com'));
   const reviewing = { jobs: [2], contact: false };
   await olga.browser.call(`PATCH /people/${rae.id}`, { role: 'reviewer', reviewing });
-  await choose(rae, 'each');
+  await choose(rae, 'at once');
   await apply('Carl Carpenter', 1);
   await apply('Pia Painter', 2);
   const process = mailing(1);
   await process.run();
   expect(process.sent.map(({ to, subject }) => [to, subject])).toEqual([
-    ['rae@example.com', 'Pia Painter applied for Painter in Acme on Hirelane'],
+    ['rae@example.com', 'Pia Painter applied for “Painter” in Acme on Hirelane'],
   ]);
 });
 
 it.each([
-  [{ applications: 'hourly' }, 400],
-  [{ applications: 'daily', timeZone: 'Mars/Base' }, 400],
+  [{ mails: { applications: 'hourly' } }, 400],
+  [{ mails: { applications: 'daily' }, timeZone: 'Mars/Base' }, 400],
+  [{ mails: { gossip: 'daily' } }, 400],
 ])('A choice of mail about new applications of %j is refused', async (body, status) => {
   expect((await bo.browser.call('PATCH /notifications', body)).status).toBe(status);
 });

@@ -1,8 +1,9 @@
 import { withPeople } from '#server/database/people-connection.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mailInTest } from '#server/mail/mail-in-test.ts';
 import type { Message } from '#server/mail/mail-port.ts';
 import { ORIGIN } from '#server/team/test/browser-in-test.ts';
+import { later } from '#server/team/test/clock-in-test.ts';
 import { mailDue } from './mail-due.ts';
 import { teamInTest, type Person } from './team-in-test.ts';
 
@@ -17,6 +18,9 @@ let cy: Person;
 beforeAll(() => void ({ workspace, olga, bo, cy } = team));
 
 const MINUTES = 15;
+
+/** Minutes of a day. */
+const DAY = 24 * 60;
 
 /** Sends the mail that is due so many minutes later, as one process. */
 function mailing(minutesLater: number, send?: () => Promise<void>) {
@@ -63,22 +67,62 @@ it('An unread notification is not mailed if it was read or undone, or if the per
   const { seq } = await writeNote(olga, 'Undone, @bo');
   await bo.browser.call('GET /notifications');
   await write(olga, `POST /changes/${seq}/undo`);
-  const off = await cy.browser.call('PATCH /notifications', { mail: false });
-  expect(off.body.mail).toBe(false);
+  const off = await cy.browser.call('PATCH /notifications', { mails: { mentions: 'never' } });
+  expect(off.body.mails.mentions).toBe('never');
   await writeNote(olga, 'No mail for @cy');
   const process = mailing(MINUTES + 1);
   await process.run();
   expect(process.sent).toEqual([]);
-  await cy.browser.call('PATCH /notifications', { mail: true });
+  await cy.browser.call('PATCH /notifications', { mails: { mentions: 'at once' } });
 });
 
 it('An unread notification is mailed later if the first message failed', async () => {
   await writeNote(olga, 'Twice tried, @bo');
-  await mailing(MINUTES + 1, () => Promise.reject(new Error('No mail today'))).run();
+  await mailing(DAY + MINUTES, () => Promise.reject(new Error('No mail today'))).run();
   expect(failures.splice(0)).toEqual([new Error('No mail today')]);
-  const process = mailing(3 * MINUTES);
+  const process = mailing(DAY + 3 * MINUTES);
   await process.run();
   expect(process.sent.map(({ subject }) => subject)).toEqual([
     'Olga Owner mentioned you on Cleo Berg in Acme on Hirelane',
   ]);
+});
+
+describe('The daily mail', () => {
+  /** Minutes until 8:00 of a day to come, in UTC. */
+  const untilMorning = (days: number) => {
+    const now = new Date(team.moment);
+    return days * DAY + 8 * 60 - now.getUTCHours() * 60 - now.getUTCMinutes();
+  };
+
+  it('The daily mail has at 8:00, in one message, what is unread of the groups chosen for it, and new applications', async () => {
+    const choices = { mentions: 'daily', applications: 'daily' };
+    await cy.browser.call('PATCH /notifications', { mails: choices, timeZone: 'UTC' });
+    await writeNote(olga, 'In the morning, @cy');
+    await writeNote(olga, 'And this, @cy');
+    const draft = { jobId: 1, name: 'Dora Day', email: 'dora@example.com', ticket: 'd'.repeat(64) };
+    await write(olga, 'POST /applications', draft);
+    const night = mailing(untilMorning(1) - MINUTES - 2);
+    await night.run();
+    expect(to(night.sent, 'cy@example.com')).toEqual([]);
+    const morning = mailing(untilMorning(1) + 1);
+    await morning.run();
+    expect(to(morning.sent, 'cy@example.com').map(({ subject }) => subject)).toEqual([
+      '2 unread notifications and 1 new application in Acme on Hirelane',
+    ]);
+    await cy.browser.call('PATCH /notifications', {
+      mails: { mentions: 'at once', applications: 'never' },
+    });
+  });
+
+  it('What becomes due in the next minutes goes with a mail that is sent', async () => {
+    await server.member('recruiter', 'dee@example.com');
+    await writeNote(olga, 'First, @dee');
+    later(10 * 60_000);
+    await writeNote(olga, 'Soon after, @dee');
+    const process = mailing(6);
+    await process.run();
+    expect(to(process.sent, 'dee@example.com').map(({ subject }) => subject)).toEqual([
+      '2 unread notifications in Acme on Hirelane',
+    ]);
+  });
 });

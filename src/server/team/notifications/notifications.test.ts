@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { linkActor } from '#domain/actor.ts';
-import type { Notifications } from '#domain/team/notification.ts';
+import { DEFAULT_MAILS, type Notifications } from '#domain/team/notification.ts';
 import type { Present } from '#domain/team/presence.ts';
 import { PASSWORD, tokenIn } from '#server/team/test/people-in-test.ts';
 import { removeExpiredPresence } from '#server/team/presence/presence.ts';
@@ -49,8 +49,8 @@ describe('Notes that mention a member', () => {
         },
       ],
       unread: 1,
-      mail: true,
-      applications: 'none',
+      mails: DEFAULT_MAILS,
+      timeZone: 'UTC',
       interviews: 'hour',
     });
     expect(await toldTo(bo)).toEqual(told);

@@ -25,30 +25,39 @@ export function serveNotifications(serve: ServeCalls, context: TeamContext): voi
     },
 
     async 'PATCH /notifications'({ by, body }) {
-      const { mail, applications, interviews, timeZone: zone, ...marks } = body;
+      const { mails, interviews, timeZone, ...marks } = body;
       const { workspace } = by;
       const reader = { workspace, person: by.id };
       await permitted(context, by, async (tx) => {
         await markRead(tx, reader, marks, now());
         await markForAll(tx, reader, marks, now());
-        const chosen = {
-          ...(mail !== undefined && { mail_notifications: mail }),
-          ...(interviews !== undefined && { remind_interviews: interviews }),
-          ...(applications !== undefined && {
-            mail_applications: applications,
-            mail_time_zone: zone ?? 'UTC',
-          }),
-        };
-        if (Object.keys(chosen).length === 0) return;
-        await tx
-          .updateTable('members')
-          .set(chosen)
-          .where((is) => is.and({ workspace_id: workspace, person_id: by.id }))
-          .execute();
+        await choose(tx, reader, { mails, interviews, timeZone });
       });
       return notificationsOf(forWorkspace(workspace), reader);
     },
   });
+}
+
+/** Stores what a member has chosen. What they have not chosen stays. */
+async function choose(
+  tx: Transaction<PeopleSchema>,
+  { workspace, person }: Reader,
+  { mails, interviews, timeZone }: Pick<Marks, 'mails' | 'interviews' | 'timeZone'>,
+): Promise<void> {
+  const isOf = { workspace_id: workspace, person_id: person };
+  const chosen = {
+    ...(mails !== undefined && {
+      mail_choices: sql<string>`(mail_choices::jsonb || ${JSON.stringify(mails)}::jsonb)::json`,
+    }),
+    ...(interviews !== undefined && { remind_interviews: interviews }),
+    ...(timeZone !== undefined && { mail_time_zone: timeZone }),
+  };
+  if (Object.keys(chosen).length === 0) return;
+  await tx
+    .updateTable('members')
+    .set(chosen)
+    .where((is) => is.and(isOf))
+    .execute();
 }
 
 /** Marks one notification (`read`) as read, or all up to a moment. They are not mailed any more. */

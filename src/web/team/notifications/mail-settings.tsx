@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApplicationMail, InterviewReminder } from '#domain/team/notification.ts';
+import {
+  MAIL_GROUPS,
+  type InterviewReminder,
+  type MailChoice,
+  type MailGroup,
+} from '#domain/team/notification.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Select } from '#web/kit/select.tsx';
@@ -9,24 +14,36 @@ import { classNames } from '#web/kit/class-names.ts';
 import styles from './mail-settings.module.css';
 import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
 
-const CHOICES: readonly { readonly value: ApplicationMail; readonly label: string }[] = [
-  { value: 'none', label: 'Never' },
-  { value: 'each', label: 'For each one' },
-  { value: 'daily', label: 'Once a day, at 8:00' },
-];
-
 const REMINDERS: readonly { readonly value: InterviewReminder; readonly label: string }[] = [
   { value: 'none', label: 'Never' },
   { value: 'day', label: 'A day before' },
   { value: 'hour', label: 'An hour before' },
 ];
 
-/** Lets the person choose whether unread notifications and new applications are mailed, and when to be reminded. */
+const CHOICES: readonly { readonly value: MailChoice; readonly label: string }[] = [
+  { value: 'at once', label: 'At once' },
+  { value: 'daily', label: 'In the daily mail' },
+  { value: 'never', label: 'Never by mail' },
+];
+
+/** The name of each group, and what belongs to it. */
+const GROUPS: Readonly<Record<MailGroup, readonly [label: string, hint: string]>> = {
+  mentions: ['Mentions', 'A colleague names you in a note'],
+  answers: ['Candidates’ answers', 'Mails, submitted assessments, and messages that did not arrive'],
+  interviews: ['Interviews', 'Times that candidates choose, move, cancel or decline'],
+  scorecards: ['Scorecards', 'Yours that are missing'],
+  offers: ['Offers', 'What waits for your approval, and answers to yours'],
+  applications: ['New applications', 'Each candidate who applied'],
+  endings: ['Withdrawals and erasure', 'Candidates who withdraw, or ask to be erased'],
+};
+
+/** Lets the person choose what is mailed to them when, and when to be reminded. */
 export function MailSettings() {
   const { data, error, refetch } = useQuery(notificationsQuery);
   const sendsMail = useSendsMail();
   const { mutate, isPending, variables } = useChangeNotifications();
-  const chosen = isPending ? variables.mail : undefined;
+  const chosen = isPending ? variables : undefined;
+  const mails = { ...data?.mails, ...chosen?.mails };
   return (
     <div
       role="group"
@@ -39,29 +56,38 @@ export function MailSettings() {
       {data && (
         <Select
           label="Remind me of my interviews"
-          value={(isPending ? variables.interviews : undefined) ?? data.interviews}
+          value={chosen?.interviews ?? data.interviews}
           options={REMINDERS}
           onChange={(interviews) => mutate({ interviews })}
         />
       )}
       {data && !sendsMail && <p>This server sends no mail. What you have not seen waits under the bell.</p>}
       {data && sendsMail && (
-        <>
-          <label className={classNames('row gap-2 control-height', styles['choice'])}>
-            <input
-              type="checkbox"
-              checked={chosen ?? data.mail}
-              onChange={({ currentTarget: { checked } }) => mutate({ mail: checked })}
-            />
-            Email me what I haven’t seen
-          </label>
-          <Select
-            label="Email me about new applications"
-            value={(isPending ? variables.applications : undefined) ?? data.applications}
-            options={CHOICES}
-            onChange={(applications) => mutate({ applications, timeZone: timeZone() })}
-          />
-        </>
+        <fieldset className="grid gap-2">
+          <legend className="text-data medium">Mail me what I haven’t seen</legend>
+          <p>
+            At once is after a few minutes, and at most five mails a day. The daily mail comes at 8:00, with
+            all of the day before.
+          </p>
+          <div className={styles['groups']}>
+            {MAIL_GROUPS.map((group) => {
+              const [label, hint] = GROUPS[group];
+              const choice = mails[group];
+              return (
+                choice && (
+                  <Select
+                    key={group}
+                    label={label}
+                    hint={hint}
+                    value={choice}
+                    options={CHOICES}
+                    onChange={(value) => mutate({ mails: { [group]: value }, timeZone: timeZone() })}
+                  />
+                )
+              );
+            })}
+          </div>
+        </fieldset>
       )}
     </div>
   );

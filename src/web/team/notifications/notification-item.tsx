@@ -10,7 +10,8 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { DESCRIPTIONS, sentenceParts } from '#domain/team/notification-kind.ts';
 import {
   isCandidateNews,
   notificationHash,
@@ -40,59 +41,17 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   erasure: Undo2,
 };
 
-/** The sentence of each kind of notification. */
-const SENTENCES: Readonly<Record<NotificationKind, (notification: Notification) => ReactNode>> = {
-  mention: ({ by, candidate }) => (
-    <>
-      <Who>{by ?? 'A former member'}</Who> mentioned you on <Who>{candidate}</Who>
-    </>
-  ),
-  submission: ({ candidate }) => (
-    <>
-      <Who>{candidate}</Who> answered the assessment you sent
-    </>
-  ),
-  approval: ({ by, candidate }) => (
-    <>
-      <Who>{by ?? 'A former member'}</Who> asks you to approve the offer to <Who>{candidate}</Who>
-    </>
-  ),
-  offer: ({ candidate, text }) => (
-    <>
-      <Who>{candidate}</Who> {text} your offer
-    </>
-  ),
-  interview: ({ candidate, startsAt }) => (
-    <>
-      Interview with <Who>{candidate}</Who>
-      {startsAt !== null && ` on ${dateAndTime(startsAt)}`}
-    </>
-  ),
-  scorecard: ({ candidate }) => (
-    <>
-      Your scorecard on <Who>{candidate}</Who> is missing
-    </>
-  ),
-  answer: byCandidate('wrote'),
-  bounce: ({ candidate }) => (
-    <>
-      A message to <Who>{candidate}</Who> did not arrive
-    </>
-  ),
-  booked: byCandidate('chose a time'),
-  moved: byCandidate('moved an interview'),
-  cancelled: byCandidate('cancelled an interview'),
-  declined: byCandidate('declined an invitation'),
-  withdrawn: byCandidate('withdrew the application'),
-  erasure: byCandidate('asks for erasure'),
-};
-
-/** A sentence about what the candidate did. */
-function byCandidate(what: string) {
-  return ({ candidate }: Notification) => (
-    <>
-      <Who>{candidate}</Who> {what}
-    </>
+/** The sentence about a notification. The names in it are emphasized. */
+function Sentence({ notification }: { notification: Notification }) {
+  const { by, candidate, kind, startsAt, text } = notification;
+  const parts: Readonly<Record<string, ReactNode>> = {
+    by: <Who>{by ?? 'A former member'}</Who>,
+    candidate: <Who>{candidate}</Who>,
+    text,
+    start: startsAt !== null && ` on ${dateAndTime(startsAt)}`,
+  };
+  return sentenceParts(DESCRIPTIONS[kind].bell).map((part) =>
+    'words' in part ? part.words : <Fragment key={part.name}>{parts[part.name]}</Fragment>,
   );
 }
 
@@ -130,7 +89,7 @@ export function NotificationItem({ notification, now, onFollow, onUnread }: Noti
         <span className="grid min-0">
           <span>
             {!isRead && <span className="visually-hidden">Unread: </span>}
-            {SENTENCES[kind](notification)}
+            <Sentence notification={notification} />
           </span>
           <span dir="auto" className={styles['text']}>
             {kind === 'offer' ? '' : text}

@@ -3,12 +3,13 @@ import { useLocation } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isCandidateNews, type Notifications } from '#domain/team/notification.ts';
+import { timeZone } from '#web/app/time/time-zone.ts';
 import { announce } from '#web/kit/announce.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { lazyDialog } from '#web/kit/modal.tsx';
 import styles from './notifications-button.module.css';
-import { notificationsQuery, useMarkOpened } from './notifications-queries.ts';
+import { notificationsQuery, useTellNotifications } from './notifications-queries.ts';
 
 const NotificationsPanel = lazyDialog(
   'Notifications',
@@ -30,6 +31,7 @@ export function NotificationsButton() {
   const unread = data?.unread ?? 0;
   useAnnouncedUnread(data?.unread);
   useOpenedCandidate(path, query);
+  useToldTimeZone(data);
   const [wanted, setWanted] = useState({ hash: window.location.hash.slice(1) });
   useEffect(() => (isOpen ? undefined : showNote(wanted.hash)), [isOpen, wanted]);
 
@@ -64,7 +66,7 @@ export function NotificationsButton() {
  * person then marks as unread stays so.
  */
 function useOpenedCandidate(path: string, { data, dataUpdatedAt }: UseQueryResult<Notifications>): void {
-  const { mutate } = useMarkOpened();
+  const { mutate } = useTellNotifications();
   const marked = useRef(new Set<string>());
   // Coming back to the page loads the notifications again, after which this is true.
   const isSeen = !document.hidden && dataUpdatedAt > 0;
@@ -76,12 +78,24 @@ function useOpenedCandidate(path: string, { data, dataUpdatedAt }: UseQueryResul
         candidateId === opened && !isRead && isCandidateNews(kind) && !marked.current.has(id + at),
     );
     if (news.length === 0) return;
-    mutate(opened, {
-      onSuccess() {
-        for (const { id, at } of news) marked.current.add(id + at);
+    mutate(
+      { opened },
+      {
+        onSuccess() {
+          for (const { id, at } of news) marked.current.add(id + at);
+        },
       },
-    });
+    );
   }, [path, data, isSeen, mutate]);
+}
+
+/** Tells the server the time zone of this device, in which 8:00 is the time of the daily mail. */
+function useToldTimeZone(data: Notifications | undefined): void {
+  const { mutate } = useTellNotifications();
+  const known = data?.timeZone;
+  useEffect(() => {
+    if (known !== undefined && known !== timeZone()) mutate({ timeZone: timeZone() });
+  }, [known, mutate]);
 }
 
 /** Milliseconds to wait for the note. A later jump to it would disturb the person. */

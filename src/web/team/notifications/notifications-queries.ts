@@ -49,11 +49,12 @@ export function useChangeNotifications() {
   });
 }
 
-/** Marks the news of an opened candidate as read. When that fails, nobody is told: the next opening marks them. */
-export function useMarkOpened() {
+/** Changes what the person did not ask to change. When that fails, nobody is told: it is tried at the next occasion. */
+export function useTellNotifications() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (opened: number) => ask('PATCH /notifications', { body: { opened } }, 'That was not saved'),
+    mutationFn: (body: OwnInput<'PATCH /notifications'>['body']) =>
+      ask('PATCH /notifications', { body }, 'That was not saved'),
     onMutate: () => client.cancelQueries(notificationsQuery),
     onSuccess: (answer) => client.setQueryData(notificationsQuery.queryKey, answer),
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CANDIDATE_NEWS, type Notification } from '#domain/team/notification.ts';
+import { CANDIDATE_NEWS, DEFAULT_MAILS, type Notification } from '#domain/team/notification.ts';
+import { timeZone } from '#web/app/time/time-zone.ts';
 import { ID, notes, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
 import { FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
@@ -55,8 +56,8 @@ function answerWith(api: ApiInMemory, data: readonly Notification[]): void {
     api.answer(`${method} /notifications`, {
       data,
       unread,
-      mail: true,
-      applications: 'none',
+      mails: DEFAULT_MAILS,
+      timeZone: timeZone(),
       interviews: 'hour',
     });
 }
@@ -227,15 +228,36 @@ test('Settings say when to be reminded of one’s interviews', async () => {
   await expect.poll(() => sent).toEqual([{ interviews: 'day' }]);
 });
 
-test('Settings turn mail about notifications off', async () => {
+test('Settings say for each group of notifications when it is mailed, also on a phone', async () => {
   const api = await openWith('/jobs', []);
   await openSettings('Notifications');
-  const choice = page.getByRole('checkbox', { name: 'Email me what I haven’t seen' });
-  await expect.element(choice).toBeChecked();
+  const choices = page.getByRole('group', { name: 'Mail me what I haven’t seen' });
+  await expect.element(choices.getByRole('combobox')).toHaveLength(7);
+  const choice = choices.getByRole('combobox', { name: 'Withdrawals and erasure' });
+  await expect.element(choice).toHaveValue('daily');
+  await expect.element(choice).toHaveAccessibleDescription('Candidates who withdraw, or ask to be erased');
+  expect(optionsOf(choice).map(([, label]) => label)).toEqual([
+    'At once',
+    'In the daily mail',
+    'Never by mail',
+  ]);
   const sent = api.sent('PATCH', '/notifications');
-  await choice.click();
-  await expect.poll(() => sent).toEqual([{ mail: false }]);
-  // The checkbox shows the server's answer.
-  await expect.element(choice).toBeChecked();
+  await choice.selectOptions('Never by mail');
+  await expect.poll(() => sent).toEqual([{ mails: { endings: 'never' }, timeZone: timeZone() }]);
+  // The choice shows the server's answer.
+  await expect.element(choice).toHaveValue('daily');
   await expectAccessible();
+  await emulatePhone();
+  expectNothingWider();
+});
+
+test('The server is told the time zone of the device, once', async () => {
+  const api = await apiInMemory();
+  api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  const own = { data: [], unread: 0, mails: DEFAULT_MAILS, interviews: 'hour' };
+  api.answer('GET /notifications', { ...own, timeZone: 'Antarctica/Troll' });
+  api.answer('PATCH /notifications', { ...own, timeZone: timeZone() });
+  const sent = api.sent('PATCH', '/notifications');
+  await openTeam('/jobs', { api });
+  await expect.poll(() => sent).toEqual([{ timeZone: timeZone() }]);
 });

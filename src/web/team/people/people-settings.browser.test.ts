@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { timeZone } from '#web/app/time/time-zone.ts';
 import { ACME, BO, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -274,7 +275,7 @@ describe('Invitations', () => {
     const api = await openPeople('owner', undefined, FACTORS, (server) => {
       server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
       server.answer('GET /invitations', { data: [waiting] });
-      server.answer('GET /notifications', { data: [], unread: 0, mail: true });
+      server.answer('GET /notifications', { data: [], unread: 0, mails: {}, timeZone: timeZone() });
     });
     const list = settings.getByRole('list', { name: 'Invitations' });
     await expect.element(list).toHaveTextContent('Not mailed: this server sends no mail');

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_MAILS } from '#domain/team/notification.ts';
+import { mailsOn, mailTimeOf, type MailTimes } from './mail-times.ts';
+
+const AT = '2030-03-04T09:00:00.000Z';
+const MAIL_AT = '2030-03-04T09:15:00.000Z';
+/** 8:00 of the next day in Berlin. */
+const MORNING = '2030-03-05T07:00:00.000Z';
+
+const BO: MailTimes = { mails: DEFAULT_MAILS, timeZone: 'Europe/Berlin', mailedAt: null, mailsToday: 0 };
+
+function timeOf(member: Partial<MailTimes>, kind: 'mention' | 'interview' | 'application' = 'mention') {
+  return mailTimeOf({ kind, at: AT, mailAt: MAIL_AT }, { ...BO, ...member }, new Date(MAIL_AT));
+}
+
+const chosen = (choice: 'at once' | 'daily' | 'never') => ({
+  mails: { ...DEFAULT_MAILS, mentions: choice, interviews: choice, applications: choice },
+});
+
+describe('The time of a mail', () => {
+  it.each([
+    ['at once', MAIL_AT],
+    ['daily', MORNING],
+    ['never', null],
+  ] as const)('A mail that is chosen %s is due then, also about new applications', (choice, due) => {
+    expect(timeOf(chosen(choice))).toBe(due);
+    expect(timeOf(chosen(choice), 'application')).toBe(due);
+  });
+
+  it('A reminder of an interview is not put off to the daily mail', () => {
+    expect(timeOf(chosen('daily'), 'interview')).toBe(MAIL_AT);
+    expect(timeOf(chosen('never'), 'interview')).toBeNull();
+  });
+
+  it.each([
+    [0, '2030-03-04T07:00:00.000Z', MAIL_AT],
+    [1, '2030-03-04T09:00:00.000Z', '2030-03-04T10:00:00.000Z'],
+    [2, '2030-03-04T09:00:00.000Z', '2030-03-04T11:00:00.000Z'],
+    [2, '2030-03-04T06:00:00.000Z', MAIL_AT],
+    [5, '2030-03-04T06:00:00.000Z', MORNING],
+    [5, '2030-03-03T20:00:00.000Z', MAIL_AT],
+  ])('After %i mails of the day, the last at %s, the next is due at %s', (mailsToday, mailedAt, due) => {
+    expect(timeOf({ mailsToday, mailedAt })).toBe(due);
+  });
+
+  it('The mails of a day are counted from midnight in the member’s time zone', () => {
+    const member = { ...BO, mailsToday: 3, mailedAt: '2030-03-04T22:30:00.000Z' };
+    expect(mailsOn(member, new Date('2030-03-04T22:59:00.000Z'))).toBe(3);
+    expect(mailsOn(member, new Date('2030-03-04T23:01:00.000Z'))).toBe(0);
+  });
+});
