@@ -24,6 +24,11 @@ export function isLinkActor(actor: Actor): boolean {
   return actor.startsWith(LINK);
 }
 
+/** The id of the link that somebody answered by. Null: the actor is no link. */
+export function linkIdOf(actor: Actor): string | null {
+  return isLinkActor(actor) ? actor.slice(LINK.length) : null;
+}
+
 /** The actor of an action, and its time. */
 export interface Authorship {
   readonly by: Actor;

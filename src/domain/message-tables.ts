@@ -92,7 +92,7 @@ export const messages = table({
     original: nullable(KEPT_BYTES),
     /** The bytes of its HTML part. */
     html: nullable(KEPT_BYTES),
-    /** True if a program answered, e.g. about an absence. */
+    /** True if a program wrote it: an answer about an absence, or a mail that the server sends by itself. */
     isAutomatic: boolean,
     /** True if the message was written together with messages to others. */
     isBulk: boolean,

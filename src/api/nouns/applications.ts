@@ -14,7 +14,7 @@ export function serveApplications(implement: Implement): void {
     };
   });
 
-  implement('POST /applications', async ({ store, files, body, write }) => {
+  implement('POST /applications', async ({ store, files, body, confirmation, write }) => {
     // The log keeps what a file is, and not its text.
     const command = {
       ...write.command,
@@ -27,7 +27,7 @@ export function serveApplications(implement: Implement): void {
         }
       }
       const written = await store.inbox.receive({ ...write, command }, body.jobId, (assessment, made) =>
-        receiveApplication(body, assessment, made),
+        receiveApplication(body, assessment, made, confirmation),
       );
       return isRefusal(written) ? written : { ...written, value: toAnswer(written.value) };
     });

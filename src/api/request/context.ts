@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { allows, LOCAL_ACTOR, type Access, type Actor } from '#domain/actor.ts';
+import type { Confirmation } from '#domain/application/confirmation.ts';
 import type { Demos } from '#store/candidate-stores.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
@@ -26,6 +27,8 @@ export interface RequestContext {
   readonly loadDemos?: LoadDemos;
   /** The host's way of sending mail. Absent: it can't. */
   readonly mail?: MailSender | undefined;
+  /** The message that confirms the call to an applicant, in the same change. Absent: nobody is told. */
+  readonly confirmation?: Confirmation | null;
   /** The host’s services for interviews. Absent: the host has none. */
   readonly interviews?: InterviewHost;
   /** The host’s services for copies of the workspace. Absent: no device has a copy. */

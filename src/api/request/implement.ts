@@ -14,6 +14,7 @@ import type {
 import { isWrite, splitName, successOf, type Frozen, type Route } from '#contract/schemas/route.ts';
 import { allows, type Actor } from '#domain/actor.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
+import type { Confirmation } from '#domain/application/confirmation.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
@@ -58,6 +59,8 @@ export interface Input<Name extends RouteName> {
   readonly handle: string | null;
   /** The host's way of sending mail. Undefined when it can't. */
   readonly mail: MailSender | undefined;
+  /** The message that confirms the call to an applicant. Null: nobody is told. */
+  readonly confirmation: Confirmation | null;
   /** The host’s services for interviews. */
   readonly interviews: InterviewHost;
   /** The host’s services for copies of the workspace. Undefined: no device has a copy. */
@@ -78,7 +81,13 @@ export type Result<Name extends RouteName> =
   | (Contract[Name] extends { readonly missing: string } ? null : never);
 
 /** The values of the fields that a context leaves out. */
-const USUAL = { files: NO_FILES, loadDemos: loadNoDemos, interviews: {}, handle: null } as const;
+const USUAL = {
+  files: NO_FILES,
+  loadDemos: loadNoDemos,
+  interviews: {},
+  handle: null,
+  confirmation: null,
+} as const;
 
 const NO_SENT: ReadonlyMap<string, Blob> = new Map();
 

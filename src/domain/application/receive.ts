@@ -4,6 +4,7 @@ import { newSubmission } from '#domain/assessment/submission.ts';
 import type { Answers, Assessment, Submission } from '#domain/assessment/model.ts';
 import type { CandidateFile } from '#domain/files/file.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Confirmation } from './confirmation.ts';
 import type { Application } from './application.ts';
 
 type NewFile = Omit<CandidateFile, 'id' | 'candidateId'>;
@@ -33,6 +34,8 @@ export interface Reception {
   readonly submission: Omit<Submission, 'id' | 'candidateId'> | null;
   readonly files: readonly NewFile[];
   readonly application: Omit<Application, 'id' | 'candidateId' | 'submissionId'>;
+  /** The receipt. Null: nobody is told. */
+  readonly confirmation: Confirmation | null;
 }
 
 /**
@@ -46,6 +49,7 @@ export function receiveApplication(
   received: ReceivedApplication,
   assessment: Assessment,
   made: Authorship,
+  confirmation: Confirmation | null = null,
 ): Reception | Refusal {
   const { jobId, answers, source, noticeId, ticket } = received;
   // The assessment may have been emptied since the form was opened. The application is taken without answers then.
@@ -55,6 +59,7 @@ export function receiveApplication(
   return {
     ...newCandidate(received, made),
     submission,
+    confirmation,
     files: received.files.map((file) => ({ ...file, addedAt: made.at, by: made.by })),
     application: {
       jobId,

@@ -3,9 +3,9 @@ import { erases, isErased } from '#domain/erasure/erasing.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { TABLES } from '#domain/tables.ts';
 import { describeCandidateRow } from '#domain/candidate/changes.ts';
-import { quoted, type Description } from '#domain/changes/description.ts';
+import { quoted, type Description, type RowOf } from '#domain/changes/description.ts';
 import type { Message } from '#domain/message/message.ts';
-import { undoProblem, withWaitingSince } from '#domain/message/undo.ts';
+import { automaticSince, isAutomaticMail, undoProblem, withWaitingSince } from '#domain/message/undo.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import { offerUndoProblem } from '#domain/offer/undo.ts';
 import { describeJobRow } from '#domain/job/changes.ts';
@@ -35,7 +35,7 @@ export function planUndo(
   if (steps.every(isAsBefore)) {
     return refuse('conflict', 'This is undone already: everything is as it was before.');
   }
-  const gone = new Set(steps.flatMap(({ row }) => (isAddedCandidate(row) ? row.id : [])));
+  const gone = goneWith(change.rows);
   for (const { row, now } of steps) {
     const problem = problemOf(row, now, gone);
     if (problem !== null) return refuse('conflict', `This can’t be undone: ${problem}.`);
@@ -52,9 +52,9 @@ function problemOf(row: RowChange, now: object | null, gone: ReadonlySet<number>
   return undoProblem(row, now as Message | null);
 }
 
-/** Tells whether the undo removes a candidate. Then the candidate's messages go, too. */
-function isAddedCandidate({ table, before }: RowChange): boolean {
-  return table === 'candidates' && before === null;
+/** The candidates whom the undo of these rows removes. Their messages go, too. */
+function goneWith(rows: readonly RowChange[]): ReadonlySet<number> {
+  return new Set(rows.flatMap(({ table, id, before }) => (table === 'candidates' && !before ? id : [])));
 }
 
 /**
@@ -82,11 +82,22 @@ interface Step {
 }
 
 function stepsOf(rows: readonly RowChange[], current: readonly (object | null)[]): Step[] {
-  return rows.map((touched, at) => {
+  const gone = goneWith(rows);
+  return rows.flatMap((touched, at) => {
     const now = current[at] ?? null;
-    const row = touched.table === 'messages' ? withWaitingSince(touched, now) : withReasonSince(touched, now);
-    return { row, fields: touchedFields(row), now };
+    const row =
+      touched.table === 'messages' ? messageSince(touched, now, gone) : withReasonSince(touched, now);
+    return row ? [{ row, fields: touchedFields(row), now }] : [];
   });
+}
+
+function messageSince(
+  row: RowOf<'messages'>,
+  now: object | null,
+  gone: ReadonlySet<number>,
+): RowOf<'messages'> | null {
+  if (!isAutomaticMail(row)) return withWaitingSince(row, now);
+  return automaticSince(row, now as Message | null, gone.has(row.after?.candidateId ?? 0));
 }
 
 function isAsBefore({ row, fields, now }: Step): boolean {

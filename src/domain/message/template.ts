@@ -20,7 +20,17 @@ export const OFFER_FIELDS = ['pay', 'start', 'last day'] as const;
 /** The field of a mail that brings an offer. It is filled when the mail is handed over. */
 export const OFFER_LINK = 'link to offer';
 
-const KNOWN_FIELDS = [...TEMPLATE_FIELDS, ...OFFER_FIELDS, OFFER_LINK] as const;
+/** The fields of a mail that confirms an application. The link is filled when the mail is handed over. */
+export const APPLICATION_NUMBER = 'application number';
+export const APPLICATION_LINK = 'link to application';
+
+const KNOWN_FIELDS = [
+  ...TEMPLATE_FIELDS,
+  ...OFFER_FIELDS,
+  OFFER_LINK,
+  APPLICATION_NUMBER,
+  APPLICATION_LINK,
+] as const;
 
 export type TemplateField = (typeof KNOWN_FIELDS)[number];
 
@@ -60,6 +70,20 @@ export function fillTemplate(text: string, values: TemplateValues): Filled {
     return whole;
   });
   return { text: filled, unknown: [...unknown], empty: [...empty] };
+}
+
+/** A field with the blanks before it, or a line of a quote. */
+const WITH_BLANKS = /^>.*$|[ \t]*\{\{([^{}\n]*)\}\}/gm;
+
+/**
+ * Leaves out what stands in braces, but for one field. For mails that nobody reads before they are sent.
+ *
+ * @example withoutFields('Hello {{first name}},') // Hello,
+ */
+export function withoutFields(text: string, kept?: TemplateField): string {
+  return text.replaceAll(WITH_BLANKS, (whole, given?: string) =>
+    given === undefined || (kept && fieldNamed(given) === kept) ? whole : '',
+  );
 }
 
 /** Tells whether a text has a field outside of its quotes. */

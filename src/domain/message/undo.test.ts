@@ -74,6 +74,33 @@ it('A message that came in goes with its candidate, e.g. when the demo is remove
   ]);
 });
 
+describe('A mail that the server wrote by itself (product §19)', () => {
+  const ada = sampleCandidate({ id: waiting.candidateId });
+  const came: RowChange = { table: 'candidates', id: ada.id, before: null, after: ada };
+  const moved: RowChange = { ...came, before: { ...ada, stage: 'offer' }, after: ada };
+  const receipt = { ...waiting, isAutomatic: true };
+  const sent = { ...receipt, state: 'sent', dueAt: null, sentAt: NOW } as const;
+
+  it.each<[what: string, now: Message | null]>([
+    ['waits', receipt],
+    ['is sent', sent],
+    ['came back', { ...sent, state: 'bounced' }],
+  ])('An automatic mail that %s goes when an undo removes its candidate', (_, now) => {
+    expect(planUndo({ rows: [came, row(null, receipt)], undoable: true }, [ada, now])).toEqual([
+      row(now, null),
+      { ...came, before: ada, after: null },
+    ]);
+  });
+
+  it.each<[what: string, now: Message | null]>([
+    ['is sent', sent],
+    ['was taken back by itself', null],
+  ])('An automatic mail that %s is no obstacle to an undo, which leaves it', (_, now) => {
+    const plan = planUndo({ rows: [moved, row(null, receipt)], undoable: true }, [ada, now]);
+    expect(plan).toEqual([{ ...moved, before: ada, after: moved.before }]);
+  });
+});
+
 describe('A message that an undo or a redo lets wait again', () => {
   it.each<[what: string, undone: RowOf<'messages'>, dueAt: string | null | undefined]>([
     ['waits for 30 seconds when its moment has passed', row(null, waiting), SOON],

@@ -42,6 +42,27 @@ export function withWaitingSince(row: RowOf<'messages'>, now: object | null): Ro
 }
 
 /**
+ * The row of a mail that the server wrote by itself with a change, as an undo of the change sees it. Nobody decided on the
+ * mail, so it is no obstacle: it is taken back while it waits, goes with its candidate, and otherwise stays.
+ *
+ * @param isGone whether the undo removes the candidate
+ * @returns null when the undo leaves the mail alone
+ */
+export function automaticSince(
+  row: RowOf<'messages'>,
+  now: Message | null,
+  isGone: boolean,
+): RowOf<'messages'> | null {
+  if (now?.state === 'waiting') return withWaitingSince(row, now);
+  return now && isGone ? { ...row, after: now } : null;
+}
+
+/** Tells whether a change wrote this mail by itself, e.g. the receipt of an application. */
+export function isAutomaticMail({ before, after }: RowOf<'messages'>): boolean {
+  return before === null && after !== null && after.direction === 'out' && after.isAutomatic;
+}
+
+/**
  * The rows of an undo or a redo. A message that waits again waits for 30 seconds at least, because its moment may have
  * passed.
  *

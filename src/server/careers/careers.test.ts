@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
   wholeServerInTest,
@@ -104,6 +104,14 @@ async function inbox() {
     data: { application: { id: number; candidateId: number }; candidate: { name: string; source: string } }[];
     total: number;
   };
+}
+
+/** The receipts in the outbox whose address begins like this. */
+async function receiptsTo(address: string): Promise<unknown[]> {
+  const { json } = await as(rita, 'GET /outbox');
+  return json.data.filter((mail: { to: string; isAutomatic: boolean }) => {
+    return mail.isAutomatic && mail.to.startsWith(address);
+  });
 }
 
 /** Sends what a script sends of a file. */
@@ -225,9 +233,7 @@ describe('Applying', () => {
     const own = await page(location.pathname + location.search);
     expect(own.body).toContain('Acme &amp; Sons has received your application.');
     expect(own.headers['cache-control']).toBe('no-store');
-    await vi.waitFor(() => expect(server.mails.map(({ to }) => to)).toContain('cleo@example.com'), {
-      timeout: 60_000,
-    });
+    expect(await receiptsTo('cleo@example.com')).toHaveLength(1);
   });
 
   it('A form that is sent twice is taken once, and mailed once', async () => {
@@ -238,6 +244,7 @@ describe('Applying', () => {
     ];
     expect(second.headers.location).toBe(first.headers.location);
     expect((await inbox()).data.filter(({ candidate }) => candidate.name === 'Dan')).toHaveLength(1);
+    expect(await receiptsTo('dan@example.com')).toHaveLength(1);
   });
 
   it('A form with a key that is no UUID is refused, and taken once it is loaded again', async () => {
@@ -465,16 +472,14 @@ describe('Applications of robots', () => {
     ['fills in the trap', (form) => ({ ...form, website: 'https://spam.example.com' }), 'trap'],
     ['never opened the form', (form) => ({ ...form, opened: '' }), 'no form'],
   ])('An application that %s is held and mailed to nobody', async (_says, spoil, suspicion) => {
-    const before = server.mails.length;
-    const form = spoil(
-      await filledForm({ name: 'Robot', email: `robot-${suspicion.replace(' ', '')}@example.com` }),
-    );
+    const email = `robot-${suspicion.replace(' ', '')}@example.com`;
+    const form = spoil(await filledForm({ name: 'Robot', email }));
     const sent = await post('/careers/acme/carpenter/apply', form);
     expect(sent.status).toBe(303);
     const { json } = await as(rita, 'GET /careers-site/held');
     expect(json.data[0]).toMatchObject({ name: 'Robot', suspicion, files: ['CV.pdf'] });
     expect((await inbox()).data.some(({ candidate }) => candidate.name === 'Robot')).toBe(false);
-    expect(server.mails.length).toBe(before);
+    expect(await receiptsTo(email)).toEqual([]);
     const own = new URL(sent.headers.location ?? '');
     expect((await page(own.pathname + own.search)).body).toContain('has received your application');
   });
@@ -618,12 +623,7 @@ it('At most five receipts a day are mailed to one mailbox, of whatever applicati
     const sent = await post('/careers/acme/carpenter/apply', await filledForm({ name: 'Hit', email }));
     expect(sent.status).toBe(303);
   }
-  const hit = () => server.mails.filter(({ to }) => to.startsWith('hit+')).length;
-  await vi.waitFor(() => expect(hit()).toBe(5), { timeout: 60_000 });
-  const last = await filledForm({ name: 'Last', email: 'last@example.com' });
-  await post('/careers/acme/carpenter/apply', last);
-  await vi.waitFor(() => expect(server.mails.map(({ to }) => to)).toContain('last@example.com'), {
-    timeout: 60_000,
-  });
-  expect(hit()).toBe(5);
+  expect(await receiptsTo('hit+')).toHaveLength(5);
+  await post('/careers/acme/carpenter/apply', await filledForm({ name: 'Last', email: 'last@example.com' }));
+  expect(await receiptsTo('last@example.com')).toHaveLength(1);
 });

@@ -100,7 +100,7 @@ function apiOf(
   },
 ): CallApi {
   const callAs = callerAs(context);
-  return async ({ workspace, actor, access, ...call }) => {
+  return async ({ workspace, actor, access, confirmation = null, ...call }) => {
     const store = await context.openStore(workspace, actor);
     const { mailOut } = context;
     const mail = mailOut && {
@@ -109,6 +109,7 @@ function apiOf(
       invitations: mailOut.invitations(workspace),
     };
     const interviews = { calendars: context.people.calendarsOf(workspace) };
-    return callAs({ store, files: context.filesOf(workspace), mail, interviews, actor, access }, call);
+    const files = context.filesOf(workspace);
+    return callAs({ store, files, mail, interviews, confirmation, actor, access }, call);
   };
 }

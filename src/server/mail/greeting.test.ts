@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { receiptMessage } from '#server/careers/apply/receipt-message.ts';
+import { confirmationText, receiptWording } from '#domain/application/confirmation.ts';
 import { eraseMessage } from '#server/careers/retention/retention-messages.ts';
-import { greeting } from './greeting.ts';
+import { greeting, nameForMail } from './greeting.ts';
 
 it.each(['Ada', 'Ada King-Lovelace', 'J. Robert Oppenheimer', 'Sinéad O’Connor Jr.', '王小明', 'Юлия'])(
   'The greeting of a mail to a typed address has the name %s',
@@ -25,7 +25,9 @@ it.each([
 it('The greeting is in each mail to a typed address, and a stranger’s texts are nowhere else in it', () => {
   const name = 'WIN NOW https://evil.example '.repeat(20);
   const sent = { company: 'Acme', job: 'Cook', location: 'https://acme.example/careers' };
-  const receipt = receiptMessage({ ...sent, key: 'key', application: { name, email: 'ada@example.com' } });
+  const template = { subject: 'Hello {{name}}', body: 'Dear {{first name}}' };
+  const values = { ...sent, stage: 'Applied', number: '1', name: nameForMail(name) };
+  const receipt = confirmationText(receiptWording(template), values);
   const erase = eraseMessage({ ...sent, name, to: 'ada@example.com' });
   for (const { subject, text } of [receipt, erase]) expect(subject + text).not.toContain('evil');
 });

@@ -6,12 +6,18 @@ const MOST_WORDS = 5;
 const WORD = /^[\p{L}\p{M}'’-]+\.?$/u;
 
 /**
- * The greeting of a mail to an address that a stranger has typed. It has the name only if it is short and looks like one, so
- * that nobody sends texts and links of their own in the company's name.
+ * The name for a mail to an address that a stranger has typed. Empty unless it is short and looks like a name, so that
+ * nobody sends texts and links of their own in the company's name.
  */
-export function greeting(name: string): string {
+export function nameForMail(name: string): string {
   const words = name.slice(0, LONGEST + 1).split(' ');
   const isName =
     name.length <= LONGEST && words.length <= MOST_WORDS && words.every((word) => WORD.test(word));
-  return isName ? `Hello ${name},` : 'Hello,';
+  return isName ? name : '';
+}
+
+/** The greeting of a mail to an address that a stranger has typed. */
+export function greeting(name: string): string {
+  const known = nameForMail(name);
+  return known === '' ? 'Hello,' : `Hello ${known},`;
 }

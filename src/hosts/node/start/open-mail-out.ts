@@ -3,10 +3,12 @@ import { dkimKeyOf } from '#hosts/node/settings/dkim-key.ts';
 import { secretOf } from '#hosts/node/settings/secret.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
+import { applicationLinks } from '#server/careers/apply/application-link.ts';
 import { offerLinks } from '#server/careers/offers/offer-links.ts';
 import { leaseOf } from '#server/database/lease.ts';
 import { addressIn } from '#server/mail/headers.ts';
 import { domainLimits } from '#server/mail/outbox/domain-limits.ts';
+import { handedOver } from '#server/mail/outbox/handed-over.ts';
 import { invitationsIn } from '#server/mail/outbox/invitations.ts';
 import type { MailOut } from '#server/mail/outbox/mail-out.ts';
 import { startSender } from '#server/mail/outbox/sender.ts';
@@ -34,9 +36,10 @@ interface MailOutOptions {
 export function openMailOut(options: MailOutOptions): MailOut {
   const { settings, connection, postgres, workspaces, metrics, now, report } = options;
   const { DATABASE_URL, MAIL_FROM, MAIL_REPLIES, MAIL_DOMAIN_LIMIT, BASE_URL } = settings;
+  const openStore: SendingContext['openStore'] = (id, by) => workspaces.open(id, by);
   const context: SendingContext = {
     connection,
-    openStore: (id, by) => workspaces.open(id, by),
+    openStore,
     filesOf: (id) => workspaces.files(id),
     peer: openPeer(options),
     lease: leaseOf(connection.db, 'mail-out', DATABASE_URL === undefined),
@@ -46,6 +49,12 @@ export function openMailOut(options: MailOutOptions): MailOut {
     dkim: dkimKeyOf(settings),
     baseUrl: BASE_URL,
     offerLink: offerLinks(secretOf(settings), BASE_URL),
+    applicationLink: applicationLinks({
+      secret: secretOf(settings),
+      baseUrl: BASE_URL,
+      connection,
+      openStore,
+    }),
     counted(result) {
       metrics.messages.inc({ result });
       metrics.outside('mail', result !== 'unreachable');
@@ -58,6 +67,7 @@ export function openMailOut(options: MailOutOptions): MailOut {
   return {
     ...unsubscribing(context),
     from: context.from,
+    wasHandedOver: (workspace, id) => handedOver(connection.forWorkspace(workspace), workspace).has(id),
     invitations: (workspace) => invitationsIn(context, workspace),
     async close() {
       unwatch();

@@ -15,6 +15,7 @@ import { permitted } from '#server/calls/permitted.ts';
 import { tablesApp } from '#server/calls/serve-calls.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import { audit } from '#server/team/audit/audit.ts';
+import { receiptOf } from './confirmations.ts';
 import { deleteExpired, discardHeld, heldOnes, listHeld, markTaken, removeHeld } from './held.ts';
 import { withTexts } from './with-texts.ts';
 
@@ -112,7 +113,9 @@ function takerOf(context: CareersContext) {
       const key = taken_change === null ? `held-${id}` : `held-${id}-${taken_change}`;
       // oxlint-disable-next-line no-await-in-loop -- one application after the other
       const body = await withTexts(context, workspace, application);
-      const by: RequestContext = { store, files, actor: person.id, access: 'write', permit };
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const confirmation = await receiptOf(context, await context.siteIn(workspace), id, application);
+      const by: RequestContext = { store, files, confirmation, actor: person.id, access: 'write', permit };
       const response = await callAs(by, { route: 'POST /applications', body, key });
       if (!response.ok) return response;
       const taken = (await response.json()) as { readonly id: number };

@@ -6,8 +6,9 @@ import { answersToSubmit } from '#domain/assessment/submission.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import { ticketOf, type SiteCall } from '#server/careers/site/site-call.ts';
 import type { SentFile } from './application-files.ts';
+import { applicationAddress, applicationToken } from './application-link.ts';
+import { receiptOf } from './confirmations.ts';
 import { hold, isHeldFull, removeHeld, wasHeld } from './held.ts';
-import { receiptMessage } from './receipt-message.ts';
 import type { Receive } from './receive.ts';
 
 /** The refusal of an application that would be held while too many are. */
@@ -33,8 +34,8 @@ interface Checked {
 }
 
 /**
- * Stores an application, or holds one that may come from a robot. Mails a receipt once, and only for an application that
- * is not held.
+ * Stores an application with its receipt, or holds one that may come from a robot. A held one gets its receipt when it is
+ * taken over.
  *
  * @returns the address of the applicant's page, or why the application was refused
  */
@@ -42,17 +43,17 @@ export async function takeApplication(
   { context, receive, call, opening }: Taking,
   checked: Checked,
 ): Promise<{ readonly location: string } | { readonly refused: string }> {
-  const { site, addresses, company } = call;
+  const { site, addresses } = call;
   const { key, suspicion } = checked;
-  const token = context.signer.sign('ticket', { workspace: site.workspace, key });
-  const location = `${addresses.site}/application?token=${token}`;
+  const token = applicationToken(context.signer, { workspace: site.workspace, key });
+  const location = applicationAddress(addresses.site, token);
   const ticket = ticketOf(token);
   const application = applicationOf(checked, { opening, site, ticket });
   const db = context.forWorkspace(site.workspace);
   // A form that is sent again stays where it is, though it may be suspected only now, or no longer.
   if (await wasHeld(db, site.workspace, key)) return { location };
+  const isStored = async () => (await site.store.inbox.byTicket(ticket)) !== null;
   if (suspicion !== null) {
-    const isStored = async () => (await site.store.inbox.byTicket(ticket)) !== null;
     if (await isStored()) return { location };
     if (await isHeldFull(db, site.workspace)) return { refused: FULL };
     const held = { id: key, at: context.now().toISOString(), suspicion, application };
@@ -61,14 +62,11 @@ export async function takeApplication(
     if (await isStored()) await removeHeld(db, site.workspace, key);
     return { location };
   }
-  const refused = await receive(site, key, application);
+  // A form that is sent again does not count for the mailbox again.
+  const receipt = (await isStored()) ? null : await receiptOf(context, site, key, application);
+  const refused = await receive(site, key, application, receipt);
   if (refused !== null) return { refused };
   await removeHeld(db, site.workspace, key);
-  const { isFirstReceipt, mayMailTyped } = context.limits;
-  if ((await isFirstReceipt(key)) && (await mayMailTyped(application.email))) {
-    const message = receiptMessage({ application, company: company.name, job: opening.title, key, location });
-    context.inBackground(() => context.mail.send(message));
-  }
   return { location };
 }
 

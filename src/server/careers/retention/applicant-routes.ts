@@ -8,7 +8,8 @@ import {
 import { linkActor } from '#domain/actor.ts';
 import type { Application } from '#domain/application/application.ts';
 import { heldOnes, removeHeld, sentWhenHeld } from '#server/careers/apply/held.ts';
-import { numberOf } from '#server/careers/apply/receipt-message.ts';
+import { applicationAddress, readApplicationToken } from '#server/careers/apply/application-link.ts';
+import { numberOf } from '#server/careers/apply/confirmations.ts';
 import { notFound, privateAnswer } from '#server/careers/site/answers.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import type { PublicEnvironment } from '#server/careers/site/public-call.ts';
@@ -68,7 +69,7 @@ export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersCo
     if (event === 'erasure asked' && found.stored.erasureAskedAt === null) {
       await mailEraseLink(context, call, found);
     }
-    const location = `${call.addresses.site}/application?token=${encodeURIComponent(token)}`;
+    const location = applicationAddress(call.addresses.site, token);
     return new Response(null, {
       status: 303,
       headers: { Location: location, 'Cache-Control': 'no-store' },
@@ -99,7 +100,7 @@ async function gone({ limits }: CareersContext, address: string, request: Reques
 }
 
 async function find(context: CareersContext, { site }: SiteCall, token: string): Promise<Found | null> {
-  const signed = context.signer.read('ticket', token) as { workspace: string; key: string } | null;
+  const signed = readApplicationToken(context.signer, token);
   if (signed?.workspace !== site.workspace) return null;
   const { key } = signed;
   const byTicket = () => site.store.inbox.byTicket(ticketOf(token));

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Report } from '#api/request/errors.ts';
 import type { Access, Actor } from '#domain/actor.ts';
+import type { Confirmation } from '#domain/application/confirmation.ts';
 import type { SchedulingLink } from '#domain/booking/booking.ts';
 import type { PublicBody } from '#server/bodies/bodies.ts';
 import type { CallWithin } from '#server/calls/call-as.ts';
@@ -44,8 +45,8 @@ export interface CareersOptions {
   readonly connection: Connection;
   readonly people: Pick<People, 'memberOf' | 'calendarsOf'>;
   readonly mail: MailPort;
-  /** Sends the mails of workspaces. Absent: candidates who choose a time get no invitation. */
-  readonly mailOut?: Pick<MailOut, 'from' | 'invitations'> | undefined;
+  /** Sends the mails of workspaces. Absent: applicants get no receipt, and candidates who choose a time no invitation. */
+  readonly mailOut?: Pick<MailOut, 'from' | 'invitations' | 'wasHandedOver'> | undefined;
   /** The server's public address. */
   readonly baseUrl: string;
   readonly secret: string;
@@ -87,6 +88,8 @@ interface ApiCall extends CallWithin {
   readonly workspace: string;
   readonly actor: Actor;
   readonly access: Access;
+  /** The message that confirms the call to an applicant, in the same change. */
+  readonly confirmation?: Confirmation | null;
 }
 
 /** Calls the workspace's API as this server: the rules and the change are those of the API. */

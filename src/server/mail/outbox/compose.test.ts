@@ -11,6 +11,7 @@ const OUTGOING: Outgoing = {
     messageId: 'three@example.com',
     references: ['one@example.com', 'two@example.com'],
     invitation: null,
+    isAutomatic: false,
   },
   senderName: 'Zoë, of Acme',
   from: 'hire@example.com',
@@ -51,6 +52,14 @@ describe('Composed mails', () => {
     const message = { ...OUTGOING.message, references: [] };
     const text = (await composeMail({ ...OUTGOING, message, unsubscribeLink: null }, null)).toString();
     expect(text).not.toMatch(/^(List-|In-Reply-To|References)/im);
+  });
+
+  it('A composed mail says that no person wrote it, if none did, so that no program answers', async () => {
+    const written = (await composeMail(OUTGOING, null)).toString();
+    const message = { ...OUTGOING.message, isAutomatic: true };
+    const automatic = (await composeMail({ ...OUTGOING, message }, null)).toString();
+    expect(written).not.toMatch(/^Auto-Submitted/im);
+    expect(automatic).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
   it('A composed mail gets no header, recipient or part from a line break in a name, subject or media type', async () => {

@@ -6,7 +6,10 @@ import { headersOf } from '#server/mail/headers.ts';
 
 /** A message of a workspace, with all that its mail needs. */
 export interface Outgoing {
-  readonly message: Pick<Message, 'to' | 'subject' | 'text' | 'messageId' | 'references' | 'invitation'>;
+  readonly message: Pick<
+    Message,
+    'to' | 'subject' | 'text' | 'messageId' | 'references' | 'invitation' | 'isAutomatic'
+  >;
   /** The person who wrote it. */
   readonly senderName: string;
   /** The address in the header `From`. */
@@ -55,7 +58,11 @@ export async function composeMail(outgoing: Outgoing, dkim: DkimKey | null): Pro
     ...(message.messageId !== '' && { messageId: bracketed(message.messageId) }),
     ...(answered !== undefined && { inReplyTo: answered, references }),
     date,
-    headers: unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink),
+    headers: {
+      // No answering machine answers such a mail (RFC 3834).
+      ...(message.isAutomatic && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribeLink !== null && unsubscribeHeaders(unsubscribeLink)),
+    },
     text: message.text,
     html: htmlPart(message.text),
     // A part that calendars read at once, and the same as a file.

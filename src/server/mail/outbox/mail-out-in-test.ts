@@ -1,5 +1,6 @@
 import { signedAddresses } from '#server/mail/signed-address.ts';
 import type { SendingContext } from './sending-context.ts';
+import { handedOver } from './handed-over.ts';
 import { invitationsIn } from './invitations.ts';
 import type { MailOut } from './mail-out.ts';
 import { unsubscribing } from './unsubscribe.ts';
@@ -15,6 +16,8 @@ export function mailOutInTest(
   const from = 'hire@example.com';
   return {
     from,
+    wasHandedOver: (workspace, id) =>
+      handedOver(context.connection.forWorkspace(workspace), workspace).has(id),
     invitations: (workspace) => invitationsIn({ ...context, addresses, from }, workspace),
     ...unsubscribing({ ...context, addresses }),
   };

@@ -7,6 +7,8 @@ export interface MailOut extends Unsubscribing {
   readonly from: string;
   /** Gets the way in which the workspace invites to interviews. */
   invitations(workspace: string): Invitations;
+  /** Tells whether a message with this Message-ID was handed to the mail server. */
+  wasHandedOver(workspace: string, messageId: string): Promise<boolean>;
   /** Ends the message that is being handed over. */
   close(): Promise<void>;
 }

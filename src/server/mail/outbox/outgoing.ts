@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isInThread } from '#domain/interview/invitation.ts';
-import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { LOCAL_ACTOR, linkIdOf } from '#domain/actor.ts';
 import type { Message } from '#domain/message/message.ts';
-import { fillTemplate, OFFER_LINK } from '#domain/message/template.ts';
+import { APPLICATION_LINK, fillTemplate, hasField, OFFER_LINK } from '#domain/message/template.ts';
 import type { Outgoing, SentFile } from './compose.ts';
 import type { SendingContext } from './sending-context.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
@@ -22,12 +22,12 @@ export async function outgoingOf(
   const { addresses, baseUrl, from, now } = context;
   const attachments = await attachmentsOf(context, workspace, message);
   if (typeof attachments === 'string') return attachments;
-  const text = await textOf(context, workspace, message);
-  if (text === null) return 'The offer that this mail brings is not sent any more.';
+  const filled = await textOf(context, workspace, message);
+  if (typeof filled === 'string') return filled;
   const sender = await senderOf(context, workspace, message);
   const token = addresses.token({ kind: 'unsubscribe', workspace, messageId: message.id });
   return {
-    message: { ...message, text },
+    message: { ...message, ...filled },
     senderName: sender.name,
     from,
     replyTo: isInThread(message)
@@ -40,21 +40,29 @@ export async function outgoingOf(
 }
 
 /**
- * The text of a mail. The link to an offer is filled in here and stored nowhere, so that only the candidate has it.
+ * The text of a mail. The link to an offer or to an applicant's page is filled in here and stored nowhere, so that only
+ * the candidate has it.
  *
- * @returns null when there is no such offer any more
+ * @returns instead the reason why the mail can't be sent
  */
 async function textOf(
-  { openStore, offerLink }: SendingContext,
+  context: SendingContext,
   workspace: string,
-  { id, candidateId, text }: Message,
-): Promise<string | null> {
-  const store = await openStore(workspace, LOCAL_ACTOR);
+  message: Message,
+): Promise<{ readonly text: string } | string> {
+  const { id, candidateId, text, by } = message;
+  const key = linkIdOf(by);
+  if (message.isAutomatic && key !== null && hasField(text, APPLICATION_LINK)) {
+    const link = await context.applicationLink(workspace, key);
+    if (link === null) return 'The applicant’s page, to which this mail leads, is not there any more.';
+    return { text: fillTemplate(text, { [APPLICATION_LINK]: link }).text };
+  }
+  const store = await context.openStore(workspace, LOCAL_ACTOR);
   const offers = (await store.offers.list(candidateId)) ?? [];
-  const offer = offers.find(({ messageId, key }) => messageId === id && key !== null);
-  if (!offer?.key) return text;
-  if (offer.state !== 'sent') return null;
-  return fillTemplate(text, { [OFFER_LINK]: offerLink(workspace, offer.key) }).text;
+  const offer = offers.find(({ messageId, key: ofOffer }) => messageId === id && ofOffer !== null);
+  if (!offer?.key) return { text };
+  if (offer.state !== 'sent') return 'The offer that this mail brings is not sent any more.';
+  return { text: fillTemplate(text, { [OFFER_LINK]: context.offerLink(workspace, offer.key) }).text };
 }
 
 async function attachmentsOf(

@@ -1,4 +1,3 @@
-import { sql, type Kysely } from 'kysely';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { markFailed, markSending, markSent, markUncertain, retryLater } from '#domain/message/delivery.ts';
 import type { Message } from '#domain/message/message.ts';
@@ -8,6 +7,7 @@ import { isMailAddress } from '#server/mail/headers.ts';
 import { MailError } from '#server/mail/mail-error.ts';
 import { composeMail } from './compose.ts';
 import { domainOf } from './domain-limits.ts';
+import { handedOver } from './handed-over.ts';
 import { messageChanges } from './message-changes.ts';
 import { outgoingOf } from './outgoing.ts';
 import type { Mail, Outcome } from './peers/peer.ts';
@@ -36,8 +36,9 @@ export async function sendOne(
   const { connection, lease, limits, now, openStore, peer, report } = context;
   const store = await openStore(workspace, LOCAL_ACTOR);
   const changes = messageChanges(context, store, id);
-  const message = await store.messages.get(id);
-  if (!message || !isDue(message, now())) return true;
+  const stored = await store.messages.get(id);
+  if (!stored || !isDue(stored, now())) return true;
+  const message: Message = stored;
   const mail = await mailOf(context, workspace, message);
   if (typeof mail === 'string') {
     await changes.insist(() => changes.change((current) => markFailed(current, mail)), signal);
@@ -51,7 +52,7 @@ export async function sendOne(
       lease.isHeld() && isDue(current, now()) ? markSending(current) : current,
     );
     if (marked?.state !== 'sending') return false;
-    wasHandedOver = !(await known.add(message as Message));
+    wasHandedOver = !(await known.add(message));
     return !wasHandedOver;
   }
   const outcome = await peer.hand(mail, mayEnd).catch((error: unknown): Outcome => {
@@ -70,36 +71,6 @@ export async function sendOne(
   }, signal);
   count(context, outcome);
   return outcome.kind !== 'later' || !outcome.isPeerDown;
-}
-
-/**
- * The Message-IDs of what was handed to a mail server. They are no rows of a workspace: a restored backup may have a
- * message that still waits there, and it must not be sent again.
- */
-interface HandedOver {
-  /** Notes that a message is about to be handed over. @returns false when it was before */
-  add(message: Message): Promise<boolean>;
-  /** Forgets a message that was not taken. */
-  remove(message: Message): Promise<void>;
-}
-
-function handedOver<Schema>(db: Kysely<Schema>, workspace: string): HandedOver {
-  return {
-    async add(message) {
-      const { rows } = await sql`
-        INSERT INTO handed_over_messages (workspace_id, message_id) VALUES (${workspace}, ${idOf(message)})
-        ON CONFLICT DO NOTHING RETURNING message_id`.execute(db);
-      return rows.length > 0;
-    },
-    async remove(message) {
-      await sql`DELETE FROM handed_over_messages
-        WHERE workspace_id = ${workspace} AND message_id = ${idOf(message)}`.execute(db);
-    },
-  };
-}
-
-function idOf({ messageId, id }: Message): string {
-  return messageId === '' ? `#${id}` : messageId;
 }
 
 const HANDED_OVER_BEFORE =

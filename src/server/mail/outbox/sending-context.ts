@@ -28,6 +28,8 @@ export interface SendingContext {
   readonly baseUrl: string;
   /** The address of the page of an offer. */
   readonly offerLink: (workspace: string, key: string) => string;
+  /** The address of an applicant's page. Null: there is no such page any more. @param key of the application's form */
+  readonly applicationLink: (workspace: string, key: string) => Promise<string | null>;
   /** Counts a message by what became of it. */
   readonly counted: (result: SendingResult) => void;
   readonly now: () => Date;

@@ -92,6 +92,7 @@ export function sendingInTest(
         dkim: null,
         baseUrl: url,
         offerLink: (workspace, key) => `${url}/offers/${workspace}.${key}`,
+        applicationLink: async (workspace, key) => `${url}/application?token=${workspace}.${key}`,
         counted: (result) => void counted.push(result),
         now,
         report: (error) => void reported.push(error),

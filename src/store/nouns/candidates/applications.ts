@@ -49,7 +49,7 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         const sent = await tx.where('applications', 'ticket', [decided.application.ticket]);
         const same = sent.find((each) => each.jobId === jobId);
         if (same) return { value: same, rows: [] };
-        const { candidate, event, submission } = decided;
+        const { candidate, event, submission, confirmation } = decided;
         const [candidateId = 0] = await tx.newIds('candidates', 1);
         const events = await addedRows(tx, 'timelines', [{ ...event, candidateId }]);
         const submitted = submission
@@ -65,6 +65,7 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
           'files',
           decided.files.map((file) => ({ ...file, candidateId })),
         );
+        const messages = confirmation ? [{ ...confirmation, candidateId }] : [];
         const rows = [
           rowChange('candidates', {
             id: candidateId,
@@ -75,6 +76,7 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
           ...submitted,
           ...attached,
           application.row,
+          ...(await addedRows(tx, 'messages', messages)),
         ];
         return { value: application.value, rows };
       });

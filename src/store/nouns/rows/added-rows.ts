@@ -15,7 +15,8 @@ export async function addedRows<
     | 'submissions'
     | 'interviews'
     | 'scorecards'
-    | 'consents',
+    | 'consents'
+    | 'messages',
 >(tx: Writing, table: Table, rows: readonly Omit<Rows[Table], 'id'>[]): Promise<RowChange[]> {
   const ids = rows.length === 0 ? [] : await tx.newIds(table, rows.length);
   return rows.map((row, place) => {

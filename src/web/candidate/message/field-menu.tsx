@@ -1,5 +1,7 @@
 import { Braces } from 'lucide-react';
 import {
+  APPLICATION_LINK,
+  APPLICATION_NUMBER,
   fillTemplate,
   OFFER_FIELDS,
   OFFER_LINK,
@@ -15,15 +17,16 @@ interface FieldMenuProps {
   target: () => HTMLTextAreaElement | null;
   /** The values to insert instead of the fields, in the text of one candidate. */
   values?: TemplateValues | undefined;
-  /** True if the text may become an offer or the mail that brings one. */
-  hasOffers?: boolean;
+  /** True for a template, which may become an offer, the mail that brings one, or a receipt. */
+  isOfTemplate?: boolean;
 }
 
 const OF_OFFERS: readonly TemplateField[] = [...OFFER_FIELDS, OFFER_LINK];
+const OF_RECEIPTS: readonly TemplateField[] = [APPLICATION_NUMBER, APPLICATION_LINK];
 
 /** A menu that inserts a field such as `{{job}}` where the caret is. */
-export function FieldMenu({ target, values = {}, hasOffers = false }: FieldMenuProps) {
-  const fields = hasOffers ? [...TEMPLATE_FIELDS, ...OF_OFFERS] : TEMPLATE_FIELDS;
+export function FieldMenu({ target, values = {}, isOfTemplate = false }: FieldMenuProps) {
+  const fields = isOfTemplate ? [...TEMPLATE_FIELDS, ...OF_OFFERS, ...OF_RECEIPTS] : TEMPLATE_FIELDS;
 
   function insert(field: string): void {
     const { text } = fillTemplate(`{{${field}}}`, values);

@@ -7,7 +7,7 @@ import { eventOf, subjectOf } from './message-words.ts';
 interface MessageActivity {
   readonly key: string;
   readonly at: Timestamp;
-  /** Null: the candidate wrote it. */
+  /** Null: the candidate wrote it, or no person. */
   readonly by: Actor | null;
   readonly what: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export function messageActivities(messages: readonly Message[]): MessageActivity
   return messages.map((message) => ({
     key: `message-${message.id}`,
     at: message.at,
-    by: message.direction === 'out' ? message.by : null,
+    by: message.direction === 'out' && !message.isAutomatic ? message.by : null,
     what: eventOf(message),
     text: subjectOf(message),
     messageId: message.id,

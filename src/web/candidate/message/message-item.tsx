@@ -78,10 +78,10 @@ function MessageBody({ message, isReview }: Pick<MessageItemProps, 'message' | '
 }
 
 /** The sender and the recipients. */
-function Correspondents({ message: { direction, by, from, to } }: { message: Message }) {
+function Correspondents({ message: { direction, isAutomatic, by, from, to } }: { message: Message }) {
   return (
     <>
-      {direction === 'out' && <Author by={by} />}
+      {direction === 'out' && !isAutomatic && <Author by={by} />}
       {from !== '' && (
         <>
           From <bdi>{from}</bdi>{' '}

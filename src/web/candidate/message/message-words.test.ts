@@ -19,6 +19,7 @@ it.each<[given: object, tone: string, text: string]>([
   ],
   [{ state: 'sending' }, 'open', 'Being sent'],
   [{ state: 'sent' }, 'quiet', 'Sent'],
+  [{ state: 'sent', isAutomatic: true }, 'quiet', 'Sent automatically'],
   [{ state: 'uncertain', reason: 'The server stopped' }, 'problem', 'May have been sent: The server stopped'],
   [{ state: 'failed', reason: 'No such mailbox' }, 'problem', 'Not sent: No such mailbox'],
   [{ state: 'failed' }, 'problem', 'Not sent'],
@@ -40,6 +41,7 @@ it.each<[given: object, what: string]>([
   [{ direction: 'in', state: 'received' }, 'Wrote to us'],
   [{ direction: 'in', state: 'received', isAutomatic: true }, 'Answered automatically'],
   [{ direction: 'out', state: 'waiting' }, 'Wrote to the candidate'],
+  [{ direction: 'out', state: 'sent', isAutomatic: true }, 'Automatic mail to the candidate'],
   [{ direction: 'out', state: 'bounced' }, 'Came back'],
   [{ direction: 'out', state: 'failed' }, 'Not sent'],
 ])('The timeline tells of %j: “%s”', (given, what) => {

@@ -24,7 +24,7 @@ export function stateInWords(message: Message, now: number): StateInWords {
     case 'sending':
       return { tone: 'open', text: 'Being sent' };
     case 'sent':
-      return { tone: 'quiet', text: 'Sent' };
+      return { tone: 'quiet', text: message.isAutomatic ? 'Sent automatically' : 'Sent' };
     case 'uncertain':
       return { tone: 'problem', text: `May have been sent${because}` };
     case 'failed':
@@ -65,5 +65,6 @@ export function subjectOf({ subject }: Pick<Message, 'subject'>): string {
 /** The sentence of an event in the timeline, among stages and notes. */
 export function eventOf(message: Message): string {
   if (message.direction === 'in') return message.isAutomatic ? 'Answered automatically' : 'Wrote to us';
-  return { failed: 'Not sent', bounced: 'Came back' }[message.state as string] ?? 'Wrote to the candidate';
+  const wrote = message.isAutomatic ? 'Automatic mail to the candidate' : 'Wrote to the candidate';
+  return { failed: 'Not sent', bounced: 'Came back' }[message.state as string] ?? wrote;
 }

@@ -22,8 +22,15 @@ import styles from './templates.module.css';
 /** The start of a new template. */
 const BLANK: NewTemplate = { name: '', purpose: 'general', stage: null, subject: '', body: '' };
 
-/** The fields of a template, and beside them the mail to a real candidate. Null: a new template. */
-export function TemplateEditor({ stored }: { stored: Template | null }) {
+interface TemplateEditorProps {
+  /** Null: a new template. */
+  stored: Template | null;
+  /** True if the server mails it to whoever applies. */
+  isReceipt: boolean;
+}
+
+/** The fields of a template, and beside them the mail to a real candidate. */
+export function TemplateEditor({ stored, isReceipt }: TemplateEditorProps) {
   const subject = useRef<HTMLTextAreaElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const lastField = useRef(body);
@@ -80,6 +87,7 @@ export function TemplateEditor({ stored }: { stored: Template | null }) {
             <Select
               label="For"
               {...form.field('purpose')}
+              hint={isReceipt ? 'Mailed to whoever applies on the careers site' : undefined}
               options={TEMPLATE_PURPOSES.map((value) => ({ value, label: TEMPLATE_PURPOSE_LABELS[value] }))}
             />
             <Select
@@ -111,7 +119,7 @@ export function TemplateEditor({ stored }: { stored: Template | null }) {
               values={[]}
               onFocus={() => (lastField.current = body)}
             />
-            <FieldMenu hasOffers target={() => lastField.current.current} />
+            <FieldMenu isOfTemplate target={() => lastField.current.current} />
           </div>
           <FormActions form={form} label="Save template" />
           <UnsavedChanges isDirty={draft.isDirty} detail="Your changes to the template would be lost." />

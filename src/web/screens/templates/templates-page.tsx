@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { receiptTemplate } from '#domain/application/confirmation.ts';
 import type { Template } from '#domain/template/template.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { templatesQuery } from '#web/candidate/mail/template-queries.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Empty } from '#web/kit/empty.tsx';
@@ -19,6 +21,7 @@ const route = getRouteApi('/templates');
 /** Templates (product §20): the texts that people begin a mail with. */
 export function TemplatesPage() {
   const { template: chosen } = route.useSearch();
+  const { team } = useHost();
   const query = useQuery(templatesQuery);
   const navigate = useNavigate();
   useScreenActions([
@@ -42,7 +45,11 @@ export function TemplatesPage() {
           <Card title="Templates" flush>
             <TemplateList templates={templates} shownId={shown?.id ?? null} />
           </Card>
-          <TemplateEditor key={keyOf(shown)} stored={shown} />
+          <TemplateEditor
+            key={keyOf(shown)}
+            stored={shown}
+            isReceipt={team !== null && shown !== null && receiptTemplate(templates) === shown}
+          />
         </div>
       )}
     </Page>

@@ -89,7 +89,8 @@ describe('Templates', () => {
     await form().getByLabelText('Text', { exact: true }).click();
     await type('Hello ');
     await form().getByRole('button', { name: 'Insert field' }).click();
-    for (const name of ['Pay (offer)', 'Start (offer)', 'Last day (offer)', 'Link to offer']) {
+    const more = ['Pay (offer)', 'Start (offer)', 'Last day (offer)', 'Link to offer', 'Link to application'];
+    for (const name of more) {
       await expect.element(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
     }
     await page.getByRole('menuitem', { name: 'First name' }).click();

@@ -1,0 +1,73 @@
+import { SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
+import type { Message } from '#domain/message/message.ts';
+import {
+  APPLICATION_LINK,
+  APPLICATION_NUMBER,
+  fillTemplate,
+  firstNameOf,
+  hasField,
+  withoutFields,
+  type TemplateValues,
+} from '#domain/message/template.ts';
+import type { Template } from '#domain/template/template.ts';
+
+/** A message that confirms to an applicant what they did. The store adds its id and its candidate. */
+export type Confirmation = Omit<Message, 'id' | 'candidateId'>;
+
+/** The subject and the text of a mail, perhaps with fields. */
+export type Wording = Pick<Template, 'subject' | 'body'>;
+
+/** The receipt of a workspace without a template for confirmations. */
+const PLAIN_RECEIPT: Wording = {
+  subject: 'Your application for {{job}}',
+  body: 'Hello {{first name}},\n\n{{company}} has received your application for “{{job}}”.',
+};
+
+/** What stands below a receipt whose template has no link. */
+const WAY_BACK = `The number of your application is {{${APPLICATION_NUMBER}}}. This link shows what you sent. You can also withdraw your application there, or ask for your data to be erased:
+{{${APPLICATION_LINK}}}`;
+
+/** The template that is the receipt of applications: the first one for confirmations. */
+export function receiptTemplate<Each extends Pick<Template, 'purpose'>>(
+  templates: readonly Each[],
+): Each | undefined {
+  return templates.find(({ purpose }) => purpose === 'confirmation');
+}
+
+/** The wording of a receipt. It always has the way back to the applicant's page. */
+export function receiptWording(template: Wording | undefined): Wording {
+  const { subject, body } = template ?? PLAIN_RECEIPT;
+  return { subject, body: hasField(body, APPLICATION_LINK) ? body : `${body.trimEnd()}\n\n${WAY_BACK}` };
+}
+
+/** The values that are filled when the confirmation is written. */
+interface Filling {
+  /** The name, if it looks like one. Empty: the mail names nobody. */
+  readonly name: string;
+  readonly company: string;
+  readonly job: string;
+  readonly stage: string;
+  readonly number: string;
+}
+
+/**
+ * The subject and the text of a confirmation. Its link is filled when it is handed over. Other fields without a value are
+ * left out, because nobody reads the mail before it is sent.
+ */
+export function confirmationText(
+  { subject, body }: Wording,
+  { name, company, number, ...values }: Filling,
+): Pick<Message, 'subject' | 'text'> {
+  const all: TemplateValues = {
+    ...values,
+    name,
+    'first name': firstNameOf(name),
+    company,
+    sender: company,
+    [APPLICATION_NUMBER]: number,
+  };
+  return {
+    subject: withoutFields(fillTemplate(subject, all).text).trim().slice(0, SUBJECT_MAX_LENGTH),
+    text: withoutFields(fillTemplate(body, all).text, APPLICATION_LINK),
+  };
+}
