@@ -5,7 +5,14 @@ import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/schemas/route.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { newNote } from '#domain/note/note.ts';
-import { sampleCandidate, sampleFile, sampleNote, sampleSubmission } from '#domain/samples/sample-rows.ts';
+import {
+  sampleCandidate,
+  sampleFile,
+  sampleInterview,
+  sampleMessage,
+  sampleNote,
+  sampleSubmission,
+} from '#domain/samples/sample-rows.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { pathWith } from '#hosts/node/test/rights/every-route-in-test.ts';
 import { SEEDED, testWrite } from '#store/conformance/log/writes.ts';
@@ -36,6 +43,11 @@ const whole: Workspace = {
     sampleCandidate({ id: 4, name: 'Zoë', jobId: 3, stage: 'offer', stageSince: '2021-01-01T00:00:00.000Z' }),
   ],
   files: [1, 3].map((candidateId, at) => sampleFile({ id: at + 1, candidateId })),
+  messages: [1, 3].map((candidateId, at) => sampleMessage({ id: at + 1, candidateId })),
+  // The reviewer holds the interviews of both, and has no other way to the second.
+  interviews: [1, 3].map((candidateId, at) =>
+    sampleInterview({ id: at + 1, candidateId, name: `With ${candidateId}`, interviewers: ['rita'] }),
+  ),
   notes: [...suiteWorkspace.notes, sampleNote({ id: 3, candidateId: 3 })],
   submissions: [
     ...suiteWorkspace.submissions,
@@ -60,6 +72,8 @@ function ofOwnJobs(workspace: Workspace, contact: boolean): Workspace {
     timelines: workspace.timelines.filter(isOfCandidate),
     notes: workspace.notes.filter(isOfCandidate),
     files: workspace.files.filter((file) => contact && isOfCandidate(file)),
+    messages: workspace.messages.filter((message) => contact && isOfCandidate(message)),
+    interviews: workspace.interviews.filter(isOfCandidate),
     assessments: workspace.assessments.filter(isOwn),
     submissions: workspace.submissions.filter(isOwn).filter(isOfCandidate),
   };
@@ -88,11 +102,18 @@ const PATHS = [
     `/candidates/${id}/notes`,
     `/candidates/${id}/files`,
     `/files/${id}`,
+    `/candidates/${id}/messages`,
+    `/candidates/${id}/interviews`,
+    `/candidates/${id}/scorecards`,
+    `/interviews/${id}/scorecard`,
+    `/interviews/${id}/calendar`,
     `/assessments/${id}`,
     `/assessments/${id}/submissions`,
     `/assessments/${id}/submissions?candidateId=3`,
     `/assessments/1/submissions?candidateId=${id}`,
   ]),
+  '/interviews',
+  '/interviews?interviewer=rita',
   '/candidates',
   ...[1, 2, 3, 4].map((page) => `/candidates?page=${page}&pageSize=1`),
   '/candidates?sort=nameDesc&pageSize=2',

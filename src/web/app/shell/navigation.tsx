@@ -36,7 +36,7 @@ const PLACES: readonly Place[] = [
   { section: 'insight', label: 'Insight', Icon: ChartColumn, link: { to: '/insight' } },
 ];
 
-interface NavigationProps {
+export interface NavigationProps {
   className: string | undefined;
   onNavigate?: () => void;
 }

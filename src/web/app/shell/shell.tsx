@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouterState } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { pageIsQuiet, screenIsShown } from '#web/app/api/page-is-quiet.ts';
 import { loadTouchedQueries } from '#web/app/api/refresh.ts';
 import { FindButton } from '#web/app/find/find-button.tsx';
@@ -19,7 +19,7 @@ import { TooltipLayer } from '#web/kit/tooltip.tsx';
 import brandLinkStyles from './brand.module.css';
 import { Mark } from './brand.tsx';
 import { useGoKeys } from './go-keys.ts';
-import { Navigation } from './navigation.tsx';
+import { Navigation, type NavigationProps } from './navigation.tsx';
 import styles from './shell.module.css';
 
 interface ShellProps extends Pick<FrameProps, 'settingsOf' | 'children'> {
@@ -41,7 +41,7 @@ export function Shell({ prompt, ...frame }: ShellProps) {
           <HistoryButton />
         </>
       }
-      menu={<MobileMenu />}
+      menu={<MobileMenu Navigation={Navigation} />}
       beside={
         <>
           <Keys />
@@ -52,8 +52,26 @@ export function Shell({ prompt, ...frame }: ShellProps) {
   );
 }
 
+interface NavigatedProps {
+  Navigation: ComponentType<NavigationProps>;
+}
+
+/** The frame for a reviewer: navigation, without search, history and undo (product §12). */
+export function ReviewShell({
+  Navigation: Links,
+  ...frame
+}: NavigatedProps & Pick<FrameProps, 'settingsOf' | 'children'>) {
+  return (
+    <Frame
+      {...frame}
+      tools={<Links className={styles['links']} />}
+      menu={<MobileMenu Navigation={Links} />}
+    />
+  );
+}
+
 /** On narrow screens, a menu button that opens a sheet with the navigation's links (product §2). */
-function MobileMenu() {
+function MobileMenu({ Navigation: Links }: NavigatedProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string | null>(null);
   // The sheet closes when the person goes to another page, also by the browser's Back.
@@ -79,7 +97,7 @@ function MobileMenu() {
           <IconButton label="Close" className={styles['close']} onClick={close}>
             <X />
           </IconButton>
-          <Navigation className={styles['sheetLinks']} onNavigate={close} />
+          <Links className={styles['sheetLinks']} onNavigate={close} />
         </Modal>
       )}
     </>
@@ -101,16 +119,16 @@ interface FrameProps {
   /** Makes the sections in Settings that both editions have. */
   settingsOf: SettingsOf;
   /** Shown in the header, after the brand. */
-  tools?: ReactNode;
+  tools: ReactNode;
   /** Shown at the end of the header. */
-  menu?: ReactNode;
+  menu: ReactNode;
   /** Layers that can open on every screen. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame around every screen: header, footer and toasts. Reviewers see only this frame (product §12). */
-export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps) {
+/** The frame around every screen: header, footer and toasts. */
+function Frame({ settingsOf, tools, menu, beside, children }: FrameProps) {
   const { shell, storage, team } = useHost();
   const { DemoNotice, DevelopmentControls, HostNotice, ProfileMenu } = shell;
   const main = useRef<HTMLElement>(null);
@@ -127,7 +145,7 @@ export function Frame({ settingsOf, tools, menu, beside, children }: FrameProps)
       <header className={styles['header']}>
         <div className={classNames('row gap-2', styles['bar'])}>
           <BrandLink />
-          {tools ?? <span className={styles['links']} />}
+          {tools}
           {team && <team.Notifications />}
           <ProfileMenu settingsOf={settingsOf} />
           {menu}

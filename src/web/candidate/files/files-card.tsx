@@ -45,6 +45,8 @@ interface FilesCardProps {
   within?: RefObject<HTMLElement | null>;
   /** The person's other applications, whose files are listed below. */
   others?: readonly OtherApplication[];
+  /** True if the person is a reviewer, who adds and deletes no files (product §12). Shows nothing while there are none. */
+  isReview?: boolean;
   /** The file that is read. Set where another part of the screen draws the CV, which the card then leaves out. */
   reader?: FileReading;
 }
@@ -59,6 +61,7 @@ export function FilesCard({
   receiveMail,
   within,
   others = [],
+  isReview = false,
   reader,
 }: FilesCardProps) {
   const query = useQuery(filesQuery(candidateId));
@@ -77,7 +80,7 @@ export function FilesCard({
     buttons: 'button[aria-haspopup]',
     onEmptied: () => button.current?.focus(),
   });
-  const isOver = useDropped(isPageOf ? take : null);
+  const isOver = useDropped(isPageOf && !isReview ? take : null);
   const first = files.find(isReadable);
   useShortcuts(isPageOf || (within && first) ? { p: readFirst } : {}, within);
 
@@ -95,6 +98,12 @@ export function FilesCard({
     add([...(target.files ?? [])]);
     // Without this, choosing the same file again would fire no event.
     target.value = '';
+  }
+
+  function remove(file: ListedFile): void {
+    keepFocus(file);
+    const outcome = { failed: 'Failed to delete the file', done: `${file.name} deleted` };
+    write('DELETE /files/{id}', { params: { id: file.id } }, outcome, file.id);
   }
 
   const preview = !reader && cv && cv.id !== reading?.id && (
@@ -116,12 +125,7 @@ export function FilesCard({
           files={files}
           preview={preview}
           onRead={setReading}
-          onTake={setTakingFrom}
-          onDelete={(file) => {
-            keepFocus(file);
-            const outcome = { failed: 'Failed to delete the file', done: `${file.name} deleted` };
-            write('DELETE /files/{id}', { params: { id: file.id } }, outcome, file.id);
-          }}
+          {...(!isReview && { onTake: setTakingFrom, onDelete: remove })}
         />
       )}
       {others.map((other) => (
@@ -131,7 +135,8 @@ export function FilesCard({
   );
 
   const chooseFiles = (): void => input.current?.click();
-  useScreenActions([{ label: 'Add files…', act: chooseFiles }]);
+  useScreenActions(isReview ? [] : [{ label: 'Add files…', act: chooseFiles }]);
+  if (isReview && files.length === 0 && !error) return null;
 
   return (
     <div className={classNames(isOver && styles['over'])} data-screen-only>
@@ -139,21 +144,23 @@ export function FilesCard({
         title="Files"
         small
         actions={
-          <>
-            {isEmpty && <p className={classNames('quiet', styles['none'])}>No files yet</p>}
-            <OnlineButton ref={button} size="small" icon={<Paperclip />} onClick={chooseFiles}>
-              Add files
-            </OnlineButton>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              accept={ACCEPTED}
-              aria-label="Files to add"
-              hidden
-              onChange={choose}
-            />
-          </>
+          !isReview && (
+            <>
+              {isEmpty && <p className={classNames('quiet', styles['none'])}>No files yet</p>}
+              <OnlineButton ref={button} size="small" icon={<Paperclip />} onClick={chooseFiles}>
+                Add files
+              </OnlineButton>
+              <input
+                ref={input}
+                type="file"
+                multiple
+                accept={ACCEPTED}
+                aria-label="Files to add"
+                hidden
+                onChange={choose}
+              />
+            </>
+          )
         }
       >
         {contents || undefined}
@@ -172,8 +179,9 @@ interface FileListProps {
   /** Shown below the first file. */
   preview?: ReactNode;
   onRead: (file: ListedFile) => void;
-  onTake: (file: ListedFile) => void;
-  onDelete: (file: ListedFile) => void;
+  /** Absent where files are read-only. */
+  onTake?: (file: ListedFile) => void;
+  onDelete?: (file: ListedFile) => void;
 }
 
 function FileList({ ref, files, preview, onRead, onTake, onDelete }: FileListProps) {
@@ -185,8 +193,8 @@ function FileList({ ref, files, preview, onRead, onTake, onDelete }: FileListPro
           file={file}
           preview={place === 0 && preview}
           onRead={() => onRead(file)}
-          onTake={() => onTake(file)}
-          onDelete={() => onDelete(file)}
+          {...(onTake && { onTake: () => onTake(file) })}
+          {...(onDelete && { onDelete: () => onDelete(file) })}
         />
       ))}
     </ul>

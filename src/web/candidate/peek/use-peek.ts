@@ -8,6 +8,8 @@ import type { Peeked } from './peeked.ts';
 interface PeekFrom {
   /** The element that contains the rows. Each row has `data-candidate`. */
   readonly root: RefObject<HTMLElement | null>;
+  /** The panel that shows the profile. */
+  readonly Panel?: typeof Peek;
   /** Returns the ids of the candidate's current column or page. */
   readonly orderOf: (id: number) => readonly number[];
 }
@@ -17,7 +19,7 @@ interface PeekFrom {
  * unless the panel itself uses P. J and K step to other candidates, and so do the arrow keys where the rows don't use
  * them. Escape closes the profile.
  */
-export function usePeek({ root, orderOf }: PeekFrom) {
+export function usePeek({ root, Panel = Peek, orderOf }: PeekFrom) {
   const [peeked, setPeeked] = useState<Peeked | null>(null);
 
   function rowOf(id: number): HTMLElement | null {
@@ -70,7 +72,7 @@ export function usePeek({ root, orderOf }: PeekFrom) {
     if (peeked && id !== null && id !== peeked.id) setPeeked({ id, order: orderOf(id) });
   });
   // Loads the panel's code after the rows are there, so that the first profile opens at once.
-  useEffect(() => void pageIsQuiet().then(Peek.fetch), []);
+  useEffect(() => void pageIsQuiet().then(Panel.fetch), [Panel]);
   useEffect(() => {
     const rows = root.current;
     rows?.addEventListener('focusin', follow);

@@ -26,7 +26,7 @@ interface ProfileColumnsProps extends Omit<ComponentProps<typeof FilesCard>, 're
  * loaded before.
  */
 export function ProfileColumns({ cards, lastCards, isOneColumn = false, ...props }: ProfileColumnsProps) {
-  const { candidateId, others } = props;
+  const { candidateId, others, isReview = false } = props;
   const { cv } = useCv(candidateId);
   // The order stays while the candidate is shown, so that an added CV does not move the note that is being typed.
   const [isCvFirst] = useState(cv !== undefined);
@@ -36,9 +36,14 @@ export function ProfileColumns({ cards, lastCards, isOneColumn = false, ...props
   const isMainFree = !drawn && !isOneColumn;
   const isWide = useMedia('(width >= 75rem)');
   const notes = (
-    <NotesCard candidateId={candidateId} hasRoom={isMainFree && isWide} {...(others && { others })} />
+    <NotesCard
+      candidateId={candidateId}
+      isReview={isReview}
+      hasRoom={isMainFree && isWide}
+      {...(others && { others })}
+    />
   );
-  const messages = <MessagesCard candidateId={candidateId} {...(others && { others })} />;
+  const messages = <MessagesCard candidateId={candidateId} isReview={isReview} {...(others && { others })} />;
   const files = <FilesCard {...props} receiveMail={receiveMail} {...(drawn && { reader })} />;
   return (
     <div className={styles['cards']} data-several={(others ?? []).length > 0 || undefined}>

@@ -24,7 +24,7 @@ export function ScorecardPage() {
   return <Scorecard isReview={false} />;
 }
 
-/** The same for a reviewer, who can’t undo and may not see files (product §12). */
+/** The same for a reviewer, who can’t undo and only reads the files (product §12). */
 export function ReviewedScorecardPage() {
   return <Scorecard isReview />;
 }
@@ -91,23 +91,21 @@ function Content({ found, candidate, isReview }: ContentProps) {
       <div className={classNames('grid gap-3 min-0', styles['main'])}>
         <WriteScorecard found={found} candidate={candidate} isReview={isReview} />
       </div>
-      {(questions.length > 0 || !isReview) && (
-        <div className={classNames('grid gap-3 min-0', styles['side'])}>
-          {questions.length > 0 && (
-            <Card title="Questions to ask" small>
-              <ol className={classNames('grid gap-2', styles['list'])}>
-                {questions.map((question, place) => (
-                  // Two questions may have the same text, so the key has the index.
-                  <li key={`${question} ${place}`} dir="auto">
-                    {question}
-                  </li>
-                ))}
-              </ol>
-            </Card>
-          )}
-          {!isReview && <FilesCard candidateId={candidate.id} />}
-        </div>
-      )}
+      <div className={classNames('grid gap-3 min-0', styles['side'])}>
+        {questions.length > 0 && (
+          <Card title="Questions to ask" small>
+            <ol className={classNames('grid gap-2', styles['list'])}>
+              {questions.map((question, place) => (
+                // Two questions may have the same text, so the key has the index.
+                <li key={`${question} ${place}`} dir="auto">
+                  {question}
+                </li>
+              ))}
+            </ol>
+          </Card>
+        )}
+        <FilesCard candidateId={candidate.id} isReview={isReview} />
+      </div>
     </div>
   );
 }

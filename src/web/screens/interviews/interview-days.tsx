@@ -14,11 +14,13 @@ interface InterviewDaysProps {
   /** True if each interview has its questions, as one day alone does. */
   isFull: boolean;
   search: InterviewsSearch;
+  /** True if the person is a reviewer (product §12). */
+  isReview: boolean;
   onPeek: (candidateId: number) => void;
 }
 
 /** Interviews under their days. */
-export function InterviewDays({ interviews, isFull, search, onPeek }: InterviewDaysProps) {
+export function InterviewDays({ interviews, isFull, search, isReview, onPeek }: InterviewDaysProps) {
   const now = useShortClock();
   const days = [...new Set(interviews.map(({ startsAt }) => dayIn(startsAt)))];
   return days.map((day) => {
@@ -41,6 +43,7 @@ export function InterviewDays({ interviews, isFull, search, onPeek }: InterviewD
               isFull={isFull}
               now={now}
               showsJob={search.job === null}
+              isReview={isReview}
               onPeek={() => onPeek(interview.candidateId)}
             />
           ))}

@@ -2,15 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { PanelRight } from 'lucide-react';
 import { useWrite } from '#web/app/history/use-write.ts';
 import { useMe } from '#web/app/host/teammates.ts';
+import { today } from '#web/app/time/days.ts';
 import type { ListedInterview } from '#web/candidate/interviews/words/interview-queries.ts';
 import { answerOf, isComing, isOver } from '#web/candidate/interviews/words/interview-words.ts';
 import { People } from '#web/candidate/interviews/people/people.tsx';
 import { ScorecardState } from '#web/candidate/interviews/card/scorecard-state.tsx';
 import { Place } from '#web/candidate/interviews/card/place.tsx';
 import { openScheduler } from '#web/candidate/interviews/schedule/scheduling.ts';
-import { spanIn, timeThere } from '#web/candidate/interviews/words/zoned.ts';
+import { dayIn, dayWordsIn, spanIn, timeThere } from '#web/candidate/interviews/words/zoned.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { Button, IconButton } from '#web/kit/button.tsx';
+import { toast } from '#web/kit/toast.tsx';
 import { Truncate } from '#web/kit/truncate.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './interviews-page.module.css';
@@ -21,18 +23,33 @@ interface InterviewRowProps {
   now: number;
   /** Whether the row names the job. The interviews of one job do not. */
   showsJob: boolean;
-  onPeek: () => void;
+  /** Whether the row names the day, where no heading does. */
+  showsDay?: boolean;
+  /** True if the person is a reviewer, who moves no interview and can’t undo (product §12). */
+  isReview: boolean;
+  /** Absent where nothing is shown beside the list. */
+  onPeek?: () => void;
 }
 
 /** An interview of a day: when, with whom, who holds it and where; in full also what to ask. */
-export function InterviewRow({ interview, isFull, now, showsJob, onPeek }: InterviewRowProps) {
+export function InterviewRow({
+  interview,
+  isFull,
+  now,
+  showsJob,
+  showsDay = false,
+  isReview,
+  onPeek,
+}: InterviewRowProps) {
   const { id, candidateId, candidateName, jobTitle, name, startsAt, endsAt, zone, details } = interview;
   const there = timeThere(startsAt, zone);
-  const canMove = isComing(interview, now);
+  const isToCome = isComing(interview, now);
+  const canMove = isToCome && !isReview;
   const moved = { candidateId, interviewId: id };
   return (
     <li data-candidate={candidateId} className={classNames('grid line-above', styles['row'])}>
       <div className={classNames('grid medium figures', styles['time'])}>
+        {showsDay && <span>{isToday(startsAt, now) ? 'Today' : dayWordsIn(startsAt)}</span>}
         <time dateTime={startsAt}>{spanIn(startsAt, endsAt)}</time>
         {there !== null && <span className={classNames('quiet', styles['detail'])}>{there}</span>}
       </div>
@@ -60,12 +77,12 @@ export function InterviewRow({ interview, isFull, now, showsJob, onPeek }: Inter
           <People
             interview={interview}
             candidateName={null}
-            showsAnswers={canMove}
+            showsAnswers={isToCome}
             onMove={canMove ? (proposed) => openScheduler({ ...moved, startsAt: proposed }) : null}
           />
           <Place interview={interview} />
           {isOver(interview, now) && <ScorecardState interview={interview} />}
-          {canMove && <OwnAnswer interview={interview} />}
+          {isToCome && <OwnAnswer interview={interview} isReview={isReview} />}
         </div>
         {isFull && (
           <div className="stack gap-1">
@@ -74,56 +91,76 @@ export function InterviewRow({ interview, isFull, now, showsJob, onPeek }: Inter
           </div>
         )}
       </div>
-      <div data-screen-only className={styles['actions']}>
-        {canMove && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Reschedule ${name} with ${candidateName}`}
-            onClick={() => openScheduler({ ...moved, startsAt })}
-          >
-            Reschedule
-          </Button>
-        )}
-        <IconButton label={`Peek at ${candidateName}`} aria-keyshortcuts="P" onClick={onPeek}>
-          <PanelRight />
-        </IconButton>
-      </div>
+      {(canMove || onPeek) && (
+        <div data-screen-only className={styles['actions']}>
+          {canMove && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Reschedule ${name} with ${candidateName}`}
+              onClick={() => openScheduler({ ...moved, startsAt })}
+            >
+              Reschedule
+            </Button>
+          )}
+          {onPeek && (
+            <IconButton label={`Peek at ${candidateName}`} aria-keyshortcuts="P" onClick={onPeek}>
+              <PanelRight />
+            </IconButton>
+          )}
+        </div>
+      )}
     </li>
   );
 }
 
+function isToday(at: string, now: number): boolean {
+  return dayIn(at) === today(new Date(now));
+}
+
+interface OwnAnswerProps {
+  interview: ListedInterview;
+  /** True if the person is a reviewer, who can’t undo an answer, and so changes it here. */
+  isReview: boolean;
+}
+
 /** The person's answer to their own invitation. Nothing when they have answered, or do not hold the interview. */
-function OwnAnswer({ interview }: { interview: ListedInterview }) {
+function OwnAnswer({ interview, isReview }: OwnAnswerProps) {
   const { handle } = useMe();
   const { write, isPending } = useWrite();
   const own = answerOf(interview, handle);
   const holds = interview.interviewers.some((each) => each.toLowerCase() === handle.toLowerCase());
-  if (!holds || (own !== undefined && own.answer !== 'open')) return null;
+  const given = own?.answer ?? 'open';
+  if (!holds || (given !== 'open' && !isReview)) return null;
   const reply = (answer: 'accepted' | 'declined') => () => {
     const call = { params: { id: interview.id }, body: { answer, interviewer: handle } };
     const done = answer === 'accepted' ? 'Accepted' : 'Declined';
-    write('POST /interviews/{id}/answer', call, { failed: 'Your answer was not saved', done });
+    const outcome = isReview ? { onShown: () => toast.info(done) } : { done };
+    write('POST /interviews/{id}/answer', call, { failed: 'Your answer was not saved', ...outcome });
   };
   return (
     <div className={styles['group']}>
-      <Button
-        size="small"
-        busy={isPending}
-        aria-label={`Accept ${interview.name}`}
-        onClick={reply('accepted')}
-      >
-        Accept
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        busy={isPending}
-        aria-label={`Decline ${interview.name}`}
-        onClick={reply('declined')}
-      >
-        Decline
-      </Button>
+      {given !== 'accepted' && (
+        <Button
+          size="small"
+          busy={isPending}
+          aria-label={`Accept ${interview.name}`}
+          onClick={reply('accepted')}
+        >
+          Accept
+        </Button>
+      )}
+      {given !== 'declined' && (
+        <Button
+          size="small"
+          variant="quiet"
+          busy={isPending}
+          aria-label={`Decline ${interview.name}`}
+          onClick={reply('declined')}
+        >
+          Decline
+        </Button>
+      )}
     </div>
   );
 }

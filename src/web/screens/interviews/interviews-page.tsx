@@ -31,8 +31,20 @@ const route = getRouteApi('/interviews');
 /** The days that are shown together, from today on. */
 const DAYS = 14;
 
-/** My interviews, or those of a job (product §22): who, where and when, day by day, or one day in full for printing. */
+/** My interviews for whoever schedules them, too. */
 export function InterviewsPage() {
+  return <Interviews Panel={Peek} isReview={false} />;
+}
+
+interface InterviewsProps {
+  /** Shows a candidate beside the list. */
+  Panel: typeof Peek;
+  /** True if the person is a reviewer, who schedules and imports nothing (product §12). */
+  isReview: boolean;
+}
+
+/** My interviews, or those of a job (product §22): who, where and when, day by day, or one day in full for printing. */
+export function Interviews({ Panel, isReview }: InterviewsProps) {
   const search = route.useSearch();
   const { all, day, job } = search;
   const navigate = route.useNavigate();
@@ -50,7 +62,11 @@ export function InterviewsPage() {
   );
   const { data } = query;
   const interviews = shownOf(data?.data ?? []);
-  const peek = usePeek({ root, orderOf: () => [...new Set(interviews.map((each) => each.candidateId))] });
+  const peek = usePeek({
+    root,
+    Panel,
+    orderOf: () => [...new Set(interviews.map((each) => each.candidateId))],
+  });
 
   function show(change: Partial<InterviewsSearch>, replace = false): void {
     void navigate({ search: { ...search, ...change }, replace });
@@ -93,7 +109,7 @@ export function InterviewsPage() {
             <IconButton label="Day after" aria-keyshortcuts="]" onClick={step(1)}>
               <ChevronRight />
             </IconButton>
-            {day === '' && (
+            {day === '' && !isReview && (
               <MoreMenu
                 label="More actions"
                 items={[
@@ -128,7 +144,7 @@ export function InterviewsPage() {
         <Empty
           action={
             all ? (
-              <LinkButton to="/candidates">Choose whom to interview</LinkButton>
+              !isReview && <LinkButton to="/candidates">Choose whom to interview</LinkButton>
             ) : (
               <LinkButton to="/interviews" search={{ ...search, all: true }}>
                 Show everybody’s
@@ -140,9 +156,17 @@ export function InterviewsPage() {
         </Empty>
       )}
       <div ref={root}>
-        <InterviewDays interviews={interviews} isFull={day !== ''} search={search} onPeek={peek.open} />
+        <InterviewDays
+          interviews={interviews}
+          isFull={day !== ''}
+          search={search}
+          isReview={isReview}
+          onPeek={peek.open}
+        />
       </div>
-      {peek.peeked && <Peek peeked={peek.peeked} profileState={{}} onStep={peek.step} onClose={peek.close} />}
+      {peek.peeked && (
+        <Panel peeked={peek.peeked} profileState={{}} onStep={peek.step} onClose={peek.close} />
+      )}
     </Page>
   );
 }

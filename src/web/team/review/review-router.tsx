@@ -4,15 +4,16 @@ import {
   createRoute,
   createRouter,
   getRouteApi,
-  Link,
+  lazyRouteComponent,
   Outlet,
   redirect,
+  stripSearchParams,
   type AnyRouter,
 } from '@tanstack/react-router';
-import { allJobsQuery, assessmentQuery } from '#web/app/api/queries.ts';
+import { INTERVIEWS_SEARCH_DEFAULTS, readInterviewsSearch } from '#web/app/address/interviews-search.ts';
+import { assessmentQuery } from '#web/app/api/queries.ts';
 import { CrashPage } from '#web/app/shell/crash-page.tsx';
-import { Frame } from '#web/app/shell/shell.tsx';
-import { StatusBadge } from '#web/candidate/records/badges.tsx';
+import { ReviewShell } from '#web/app/shell/shell.tsx';
 import { ReviewedDecisionPage } from '#web/candidate/scorecard/decision-page.tsx';
 import { ReviewedScorecardPage } from '#web/candidate/scorecard/scorecard-page.tsx';
 import { Card } from '#web/kit/card.tsx';
@@ -20,16 +21,19 @@ import { classNames } from '#web/kit/class-names.ts';
 import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { withStyles } from '#web/kit/style-sheets.ts';
 import styles from './review.module.css';
+import { ReviewNavigation } from './review-navigation.tsx';
 import { ReviewedCandidatePage } from './reviewed-candidate-page.tsx';
 import { ReviewedJobPage } from './reviewed-job-page.tsx';
+import { ReviewedJobsPage } from './reviewed-jobs-page.tsx';
 import { ReviewedPage, withoutGone } from './reviewed-page.tsx';
 
 const root = createRootRoute({
   component: () => (
-    <Frame settingsOf={() => []}>
+    <ReviewShell settingsOf={() => []} Navigation={ReviewNavigation}>
       <Outlet />
-    </Frame>
+    </ReviewShell>
   ),
   notFoundComponent: NotForReviewers,
   errorComponent: CrashPage,
@@ -96,44 +100,21 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/interviews',
+    validateSearch: readInterviewsSearch,
+    search: { middlewares: [stripSearchParams(INTERVIEWS_SEARCH_DEFAULTS)] },
+    component: lazyRouteComponent(
+      () => withStyles(() => import('./reviewed-interviews-page.tsx')),
+      'ReviewedInterviewsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/interviews/$id/scorecard',
     component: ReviewedScorecardPage,
   }),
   createRoute({ getParentRoute: () => root, path: '/assessments/$jobId', component: ReviewedAssessmentPage }),
 ];
-
-/** The jobs of a reviewer. */
-function ReviewedJobsPage() {
-  return (
-    <ReviewedPage
-      query={useQuery(allJobsQuery)}
-      header={{
-        title: 'Jobs',
-        subtitle: 'The jobs you review. You can read about their candidates, and write notes.',
-      }}
-    >
-      {({ data }) => (
-        <Card title="Your jobs" flush>
-          {data.length === 0 && (
-            <p className={classNames('padding-4', styles['none'])}>
-              You are on no job yet. Owners and admins choose yours.
-            </p>
-          )}
-          <ul className="grid" aria-label="Jobs">
-            {data.map(({ id, title, status }) => (
-              <li key={id} className={classNames('row wrap gap-3', styles['row'])}>
-                <Link to="/jobs/$jobId" params={{ jobId: String(id) }} className={styles['name']}>
-                  <bdi>{title}</bdi>
-                </Link>
-                <StatusBadge status={status} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </ReviewedPage>
-  );
-}
 
 const routeTree = root.addChildren([
   toJobs('/'),

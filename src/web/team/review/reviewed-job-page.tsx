@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { candidateListQuery, jobQuery } from '#web/app/api/queries.ts';
-import { Avatar } from '#web/candidate/records/avatar.tsx';
-import { StageBadge, StatusBadge } from '#web/candidate/records/badges.tsx';
-import { Moment } from '#web/app/time/moment.tsx';
+import { StatusBadge } from '#web/candidate/records/badges.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { SearchField } from '#web/kit/field.tsx';
 import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
+import { CandidateRow } from './candidate-row.tsx';
 import { ReviewedPage, withoutGone } from './reviewed-page.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './review.module.css';
@@ -72,15 +71,8 @@ function Candidates({ jobId }: { jobId: number }) {
       </div>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       <ul className="grid" aria-label="Candidates">
-        {data?.data.map(({ id, name, stage, stageSince }) => (
-          <li key={id} className={classNames('row wrap gap-3', styles['row'])}>
-            <Avatar id={id} size={32} />
-            <Link to="/candidates/$id" params={{ id: String(id) }} className={styles['name']}>
-              <bdi>{name}</bdi>
-            </Link>
-            <StageBadge stage={stage} />
-            <Moment at={stageSince} className={styles['since']} />
-          </li>
+        {data?.data.map((candidate) => (
+          <CandidateRow key={candidate.id} candidate={candidate} at={candidate.stageSince} />
         ))}
       </ul>
       {last > 1 && (

@@ -23,20 +23,22 @@ interface InterviewsCardProps {
   candidate: CandidateWithJob;
   /** The person's other applications, whose interviews are listed below. */
   others?: readonly OtherApplication[];
+  /** True if the person is a reviewer, who only reads the interviews (product §12). */
+  isReview?: boolean;
 }
 
 /**
  * The interviews of a candidate, the next first (product §22). While there are none, it is there in the stage Interview
- * only, where one is missing.
+ * only, where one is missing. A reviewer can't schedule one, so it is not there.
  */
-export function InterviewsCard({ candidate, others = [] }: InterviewsCardProps) {
-  const hasSchedulingLinks = useHost().links !== null;
+export function InterviewsCard({ candidate, others = [], isReview = false }: InterviewsCardProps) {
+  const hasSchedulingLinks = useHost().links !== null && !isReview;
   const interviews = useInterviews(candidate.id);
   const { data, error } = interviews;
   const links = useQuery({ ...linksQuery(candidate.id), enabled: hasSchedulingLinks });
   const hasLinks = (links.data?.data.length ?? 0) > 0;
   const hasNone = !error && !hasLinks && (data?.data.length ?? 0) === 0;
-  if (hasNone && candidate.stage !== 'tech') {
+  if (hasNone && (isReview || candidate.stage !== 'tech')) {
     return others.map((other) => <OtherInterviews key={other.candidateId} application={other} isAlone />);
   }
   return (
@@ -44,14 +46,16 @@ export function InterviewsCard({ candidate, others = [] }: InterviewsCardProps) 
       title="Interviews"
       small
       actions={
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<CalendarClock />}
-          onClick={() => openScheduler({ candidateId: candidate.id })}
-        >
-          Schedule
-        </Button>
+        !isReview && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<CalendarClock />}
+            onClick={() => openScheduler({ candidateId: candidate.id })}
+          >
+            Schedule
+          </Button>
+        )
       }
     >
       <LoadedPart query={interviews}>
@@ -59,7 +63,7 @@ export function InterviewsCard({ candidate, others = [] }: InterviewsCardProps) 
           all.length === 0 ? (
             <p className="muted">No interview yet</p>
           ) : (
-            <InterviewList candidate={candidate} interviews={all} label="Interviews" />
+            <InterviewList candidate={isReview ? null : candidate} interviews={all} label="Interviews" />
           )
         }
       </LoadedPart>
