@@ -106,6 +106,6 @@ export const messages = table({
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
   changeKind: 'message',
   searchKind: 'message',
-  shownBy: ['GET /candidates/{id}/messages', 'GET /outbox', 'GET /notifications'],
+  shownBy: ['GET /candidates/{id}/messages', 'GET /outbox', 'GET /notifications', 'GET /today'],
   reviewers: 'read with contact',
 });

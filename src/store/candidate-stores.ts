@@ -18,7 +18,7 @@ import type { Interview } from '#domain/interview/interview.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import type { DuplicateDecision, PairVerdict } from '#domain/duplicates/verdict.ts';
 import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
-import type { LastActivity } from '#domain/candidate-list/last-activity.ts';
+import type { Activities } from '#domain/candidate-list/last-activity.ts';
 import type { Applied } from '#domain/candidate/applied.ts';
 import type { StageCount } from '#domain/candidate/pipeline.ts';
 import type { Reason } from '#domain/reason/reason.ts';
@@ -42,14 +42,14 @@ type DecideCandidate = (
   made: Authorship,
 ) => CandidateChange | Refusal;
 
-/** The store itself reads the days of the next steps and the last activity, if the query needs them. */
+/** The store itself reads the days of the next steps and the activity, if the query needs them. */
 export interface ListQuery extends Omit<CandidateQuery, 'dueDays' | 'activity'> {
   /** True if the search also covers the text of candidates' files. */
   readonly inFiles?: boolean;
 }
 
 /** The marks of a candidate, with the person's other applications instead of their number. */
-interface StoredMarks extends Omit<CandidateMarks, 'applicationCount' | 'lastActivity'> {
+interface StoredMarks extends Omit<CandidateMarks, 'applicationCount' | 'lastActivity' | 'waitingSince'> {
   /** The ids of the candidates of whom it was decided that they are the same person (product §14). */
   readonly keptWith: readonly number[];
 }
@@ -62,8 +62,8 @@ export interface CandidateStore {
   get(id: number): Promise<CandidateWithJob | null>;
   /** The numbers of notes and files of these candidates. Unknown ids have none. */
   marks(ids: readonly number[]): Promise<ReadonlyMap<number, StoredMarks>>;
-  /** When something last happened with these candidates, or when their planned interview begins. */
-  lastActivity(ids: readonly number[]): Promise<LastActivity>;
+  /** When something last happened with these candidates, and since when they wait for our answer. */
+  activities(ids: readonly number[]): Promise<Activities>;
   /** The number of candidates in each stage, by job id. The counts of an unknown job are 0. */
   pipelines(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCount[]>>;
   /**

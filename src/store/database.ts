@@ -4,7 +4,7 @@ import type { ApplicationQuery } from '#domain/application/new-applications.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { LabelCount, LabelField } from '#domain/candidate/candidate-details.ts';
 import type { CandidateQuery, CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
-import type { LastActivity } from '#domain/candidate-list/last-activity.ts';
+import type { Activities } from '#domain/candidate-list/last-activity.ts';
 import type { Change, RowChange } from '#domain/change.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { ForeignKey } from '#domain/foreign-keys.ts';
@@ -46,13 +46,13 @@ export interface Database {
   reserveIds(counts: IdCounts): Promise<IdCounts>;
   /**
    * Returns the same page as the domain's `selectCandidates`, in a way that is fast on this engine. The engine itself knows
-   * the last activity.
+   * the activity.
    *
    * @param alsoFound the ids of candidates who match the search by their files; only given when the search is not blank
    */
   listCandidates(query: CandidateQuery, alsoFound?: ReadonlySet<number>): Promise<Page<CandidateWithJob>>;
-  /** The last activity of these candidates, as the domain's `lastActivityIn` finds it. */
-  lastActivity(ids: readonly number[]): Promise<LastActivity>;
+  /** The activity of these candidates, as the domain's `activitiesIn` finds it. */
+  activities(ids: readonly number[]): Promise<Activities>;
   /**
    * The candidates with the mailbox of one of these emails, in the order of lists. Those of whom only the `mailboxStart` is the
    * same may be among them.

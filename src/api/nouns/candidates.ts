@@ -104,7 +104,7 @@ async function listQueryOf(
   { jobId, reason, tag, source, owner, rating, email, ...query }: Input<'GET /tags'>['query'],
   now: Date,
 ): Promise<ListQuery> {
-  const { search, inFiles, stage, nextStep, ...days } = query;
+  const { search, inFiles, stage, nextStep, waiting, ...days } = query;
   const history = await historyAskedFor(store, days, now);
   return {
     search,
@@ -120,6 +120,7 @@ async function listQueryOf(
     owner: owner || null,
     rating: rating ?? null,
     nextStep: nextStep === undefined ? null : dueSpan(nextStep, dayOf(now.getTime(), days.timeZone)),
+    isWaiting: waiting || null,
     emails: email ? [email] : [],
     ...EVERYTHING,
   };
@@ -136,13 +137,13 @@ async function withMarks(store: Store, candidates: readonly CandidateWithJob[]) 
   });
 }
 
-/** Adds the last activity to the rows of a page. */
+/** Adds the last activity to the rows of a page, and since when the candidates wait for our answer. */
 async function withActivity<Listed extends { readonly id: number }>(
   store: Store,
   candidates: readonly Listed[],
 ) {
-  const activity = await store.candidates.lastActivity(candidates.map(({ id }) => id));
-  return candidates.map((candidate) => ({ ...candidate, lastActivity: activity.get(candidate.id) }));
+  const activity = await store.candidates.activities(candidates.map(({ id }) => id));
+  return candidates.map((candidate) => ({ ...candidate, ...activity.get(candidate.id) }));
 }
 
 /** Asks for the rejection reasons if an edit gives one. Most edits give no reason, so the reasons are not read. */

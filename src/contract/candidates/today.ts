@@ -17,7 +17,7 @@ export const todayRoutes = routes({
     access: 'read',
     offline: true,
     summary:
-      'What is to be done today: the open next steps that are due by the end of the coming week, the earliest first (of everybody, or of one `owner`); the interviews of the day, and the scorecards that are missing after their interviews ended in the last two weeks (of everybody, or of those that `owner` holds); who is neither hired nor rejected and has been in their stage for longest; and who applied since the last working day (`since`), the latest first (both of everybody, or of those whom `owner` owns). `dueTotal` counts the steps that are due today or were before.',
+      'What is to be done today: the open next steps that are due by the end of the coming week, the earliest first (of everybody, or of one `owner`); the interviews of the day, and the scorecards that are missing after their interviews ended in the last two weeks (of everybody, or of those that `owner` holds); who is neither hired nor rejected and has been in their stage for longest; who waits for an answer to a message, the longest first (`unanswered`); and who applied since the last working day (`since`), the latest first (all of everybody, or of those whom `owner` owns). `dueTotal` counts the steps that are due today or were before.',
     query: z.object({ timeZone, owner: z.optional(handle) }),
     answer: z.strictObject({
       day,
@@ -53,6 +53,10 @@ export const todayRoutes = routes({
         total: natural,
       }),
       waiting: people,
+      unanswered: z.strictObject({
+        data: z.array(z.extend(candidate, { waitingSince: z.nullable(timestamp) })),
+        total: natural,
+      }),
       applied: people,
     }),
   },

@@ -6,7 +6,7 @@ import type { ReportFilter } from '#domain/insight/report-filter.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { DueDays, DueSpan } from './due-days.ts';
-import type { LastActivity } from './last-activity.ts';
+import type { Activities } from './last-activity.ts';
 import { isUnknownTime, type Timestamp } from '#domain/time.ts';
 
 /** The filters and the page of a request for candidates. */
@@ -37,8 +37,10 @@ export interface CandidateQuery {
   readonly nextStep: DueSpan | 'none' | null;
   /** Candidates had no activity after this moment. Null: with or without activity. */
   readonly inactiveSince: Timestamp | null;
-  /** The last activity, for a filter or an order by it. Null: the query needs none, or the database has it itself. */
-  readonly activity: LastActivity | null;
+  /** True: candidates wait for our answer. Null: they wait or not. */
+  readonly isWaiting: true | null;
+  /** The activity, for a filter or an order by it. Null: the query needs none, or the database has it itself. */
+  readonly activity: Activities | null;
   /** The days of the next steps, for a filter or an order by them. Null: the query needs none. */
   readonly dueDays: DueDays | null;
   /** Empty: candidates with any email. */
@@ -76,6 +78,7 @@ export const EVERYBODY: CandidateQuery = {
   rating: null,
   nextStep: null,
   inactiveSince: null,
+  isWaiting: null,
   activity: null,
   dueDays: null,
   emails: [],

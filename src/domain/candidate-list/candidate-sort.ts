@@ -6,7 +6,7 @@ import { searchable } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 import { isUnknownTime, latestFirst, type Timestamp } from '#domain/time.ts';
 import { compareDue, isStepSort, type DueDays } from './due-days.ts';
-import { compareActivity, isActivitySort, type LastActivity } from './last-activity.ts';
+import { compareActivity, isActivitySort, type Activities } from './last-activity.ts';
 
 const UNRATED_LAST = MOST_RATING + 1;
 
@@ -30,7 +30,7 @@ export const byLatestApplied = latestFirst<Candidate>(({ appliedAt }) => applied
 /**
  * Compares candidates in each order. No two candidates are equal: equal names are sorted by id, and within a stage, a
  * rating and an owner the latest to enter the stage is first. Unknown moments come last in both directions. The orders by the
- * next step and by the last activity need these (`comparatorOf`). Here all have the same.
+ * next step and by the activity need these (`comparatorOf`). Here all have the same.
  */
 export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candidate) => number>> = {
   latest: byLatestInStage,
@@ -49,15 +49,17 @@ export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candida
   stepDesc: byLatestInStage,
   activityDesc: byLatestInStage,
   activityAsc: byLatestInStage,
+  waitingDesc: byLatestInStage,
+  waitingAsc: byLatestInStage,
 };
 
 /** Values that some orders compare. They are not in the candidate's row; null if the order does not need them. */
 export interface Compared {
   readonly dueDays: DueDays | null;
-  readonly activity: LastActivity | null;
+  readonly activity: Activities | null;
 }
 
-/** Like `compareBy`, also by the days on which the candidates' next steps are due, and by their last activity. */
+/** Like `compareBy`, also by the days on which the candidates' next steps are due, and by their activity. */
 export function comparatorOf(sort: CandidateSort, { dueDays, activity }: Compared) {
   if (activity !== null && isActivitySort(sort)) return compareActivity(sort, activity);
   if (dueDays === null || !isStepSort(sort)) return compareBy[sort];

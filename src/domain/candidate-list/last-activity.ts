@@ -1,40 +1,60 @@
 import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { UNKNOWN_TIME, type Timestamp } from '#domain/time.ts';
 
-/** The last activity of candidates, by their ids. */
-export type LastActivity = ReadonlyMap<number, Timestamp>;
+/** What the rows of a candidate say about the contact with them (product §2). */
+export interface CandidateActivity {
+  readonly lastActivity: Timestamp;
+  /** When the first message came in that nobody answered. Null: none waits for an answer. */
+  readonly waitingSince: Timestamp | null;
+}
 
-/** The filter and the order of a list that need the last activity. */
+/** The activity of candidates, by their ids. */
+export type Activities = ReadonlyMap<number, CandidateActivity>;
+
+/** The filters and the order of a list that need the activity. */
 interface ByActivity {
   readonly inactiveSince: Timestamp | null;
+  readonly isWaiting: true | null;
   readonly sort: CandidateSort;
 }
 
-/** Tells whether a list is filtered or sorted by the last activity. */
-export function asksForActivity({ inactiveSince, sort }: ByActivity): boolean {
-  return inactiveSince !== null || isActivitySort(sort);
+/** Tells whether a list is filtered or sorted by the activity. */
+export function asksForActivity({ inactiveSince, isWaiting, sort }: ByActivity): boolean {
+  return inactiveSince !== null || isWaiting !== null || isActivitySort(sort);
 }
 
-/** Tells whether a candidate had no activity since the requested moment. */
-export function isInactive(
+/** Tells whether a candidate had no activity since the requested moment, and waits for an answer if that is requested. */
+export function passesActivity(
   { id }: { readonly id: number },
-  { inactiveSince, activity }: Pick<ByActivity, 'inactiveSince'> & { readonly activity: LastActivity | null },
+  { inactiveSince, isWaiting, activity }: Omit<ByActivity, 'sort'> & { readonly activity: Activities | null },
 ): boolean {
-  return inactiveSince === null || (activity?.get(id) ?? UNKNOWN_TIME) <= inactiveSince;
+  const { lastActivity = UNKNOWN_TIME, waitingSince = null } = activity?.get(id) ?? {};
+  return (
+    (inactiveSince === null || lastActivity <= inactiveSince) && (isWaiting === null || waitingSince !== null)
+  );
 }
 
-const ACTIVITY_SORTS = ['activityDesc', 'activityAsc'] as const satisfies readonly CandidateSort[];
+/** The orders by activity. Who waits for longest is first in `waitingAsc`. */
+const ACTIVITY_SORTS = [
+  'activityDesc',
+  'activityAsc',
+  'waitingDesc',
+  'waitingAsc',
+] as const satisfies readonly CandidateSort[];
 
 export function isActivitySort(sort: CandidateSort): sort is (typeof ACTIVITY_SORTS)[number] {
   return ACTIVITY_SORTS.some((each) => each === sort);
 }
 
-/** Compares candidates by their last activity. Who has the same is sorted by id. */
-export function compareActivity(sort: (typeof ACTIVITY_SORTS)[number], activity: LastActivity) {
-  const sign = sort === 'activityAsc' ? 1 : -1;
+/** Compares candidates by their activity. Who has the same is sorted by id. Who does not wait is last in both directions. */
+export function compareActivity(sort: (typeof ACTIVITY_SORTS)[number], activities: Activities) {
+  const sign = sort.endsWith('Asc') ? 1 : -1;
+  const field = sort.startsWith('waiting') ? 'waitingSince' : 'lastActivity';
+  const momentOf = ({ id }: { readonly id: number }) => activities.get(id)?.[field] ?? null;
   return (a: { readonly id: number }, b: { readonly id: number }): number => {
-    const [one, other] = [activity.get(a.id) ?? UNKNOWN_TIME, activity.get(b.id) ?? UNKNOWN_TIME];
+    const [one, other] = [momentOf(a), momentOf(b)];
     if (one === other) return (a.id - b.id) * sign;
+    if (one === null || other === null) return one === null ? 1 : -1;
     return one < other ? -sign : sign;
   };
 }

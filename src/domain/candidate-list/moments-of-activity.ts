@@ -1,6 +1,7 @@
 import type { RowChange } from '#domain/change.ts';
 import type { Rows, TableName } from '#domain/tables.ts';
 import { UNKNOWN_TIME, type Timestamp } from '#domain/time.ts';
+import type { Activities } from './last-activity.ts';
 
 /**
  * The moments that count as activity with a candidate (product §5). A planned interview counts, so its moment may be in the
@@ -26,9 +27,14 @@ export type ActivityTable = keyof typeof ACTIVITY;
 export const ACTIVITY_TABLES = Object.keys(ACTIVITY) as readonly ActivityTable[];
 
 /** A moment of activity with a candidate. */
-interface Moment {
+export interface Moment {
   readonly candidateId: number;
   readonly at: Timestamp;
+  /**
+   * Who is to write after this moment: we, after a message that came in; they, after a message that we wrote. Null: the moment
+   * changes nothing.
+   */
+  readonly turn: 'ours' | 'theirs' | null;
 }
 
 /** The latest moment of activity in a row. A cancelled interview counts only as one that was scheduled. */
@@ -43,7 +49,15 @@ export function momentIn(table: ActivityTable, row: Rows[ActivityTable]): Moment
       typeof value === 'string' && fields.includes(field) && value > latest ? value : latest,
     UNKNOWN_TIME,
   );
-  return { candidateId, at };
+  return { candidateId, at, turn: 'direction' in row ? turnAfter(row) : null };
+}
+
+/** A program's message asks nothing and answers nothing. A message that did not arrive answers nothing. */
+function turnAfter({ direction, state, isAutomatic, invitation }: Rows['messages']): Moment['turn'] {
+  if (isAutomatic) return null;
+  if (direction === 'in') return 'ours';
+  const isToInterviewer = (invitation?.who ?? '') !== '';
+  return isToInterviewer || state === 'failed' || state === 'bounced' ? null : 'theirs';
 }
 
 /** A moment of activity that a change removes, adds, or both. */
@@ -58,7 +72,9 @@ export function changedMoments(rows: readonly RowChange[]): ChangedMoment[] {
     if (!isActivityRow(row)) return [];
     const before = row.before && momentIn(row.table, row.before);
     const after = row.after && momentIn(row.table, row.after);
-    const isSame = before?.at === after?.at && before?.candidateId === after?.candidateId;
+    const isSame = (['at', 'candidateId', 'turn'] as const).every(
+      (field) => before?.[field] === after?.[field],
+    );
     return isSame ? [] : [{ before, after }];
   });
 }
@@ -67,15 +83,35 @@ function isActivityRow(row: RowChange): row is Extract<RowChange, { readonly tab
   return row.table in ACTIVITY;
 }
 
-/** The last activity of all candidates. */
-export function lastActivityIn(rowsOf: <Name extends ActivityTable>(table: Name) => readonly Rows[Name][]) {
-  const latest = new Map<number, Timestamp>();
-  for (const table of ACTIVITY_TABLES) {
-    for (const row of rowsOf(table)) {
-      const moment = momentIn(table, row);
-      if (moment && moment.at > (latest.get(moment.candidateId) ?? ''))
-        latest.set(moment.candidateId, moment.at);
-    }
+/** The activity of all candidates. */
+export function activitiesIn(
+  rowsOf: <Name extends ActivityTable>(table: Name) => readonly Rows[Name][],
+): Activities {
+  return activitiesOf(
+    (function* moments() {
+      for (const table of ACTIVITY_TABLES) {
+        for (const row of rowsOf(table)) yield momentIn(table, row);
+      }
+    })(),
+  );
+}
+
+/** The activity of the candidates with these moments. */
+export function activitiesOf(moments: Iterable<Moment | null>): Activities {
+  const found = new Map<number, { lastActivity: Timestamp; answeredAt: Timestamp; asked: Timestamp[] }>();
+  for (const moment of moments) {
+    if (moment === null) continue;
+    const { candidateId, at, turn } = moment;
+    const own = found.get(candidateId) ?? { lastActivity: at, answeredAt: '', asked: [] };
+    found.set(candidateId, own);
+    if (at > own.lastActivity) own.lastActivity = at;
+    if (turn === 'theirs' && at > own.answeredAt) own.answeredAt = at;
+    if (turn === 'ours') own.asked.push(at);
   }
-  return latest;
+  return new Map(
+    Array.from(found, ([id, { lastActivity, answeredAt, asked }]) => {
+      const [waitingSince = null] = asked.filter((at) => at > answeredAt).toSorted();
+      return [id, { lastActivity, waitingSince }];
+    }),
+  );
 }

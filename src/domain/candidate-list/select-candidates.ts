@@ -6,7 +6,7 @@ import { isInStages } from './in-stages.ts';
 import { passesFilters, type CandidateSelection } from './candidate-query.ts';
 import { comparatorOf } from './candidate-sort.ts';
 import { hasStep } from './due-days.ts';
-import { isInactive } from './last-activity.ts';
+import { passesActivity } from './last-activity.ts';
 import { isFound, searchPattern, searchText } from './search-text.ts';
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -29,7 +29,7 @@ export function selectCandidates(
       isInStages(candidate.stage, query.stages) &&
       passesFilters(candidate, query) &&
       hasStep(candidate, query) &&
-      isInactive(candidate, query) &&
+      passesActivity(candidate, query) &&
       (query.emails.length === 0 || query.emails.some((email) => isSameEmail(candidate.email, email))) &&
       (isFound(searchText(candidate), pattern) ||
         searchable(candidate.jobTitle).includes(pattern.text) ||

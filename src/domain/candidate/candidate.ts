@@ -44,6 +44,8 @@ export interface CandidateMarks {
   readonly applicationCount: number;
   /** When something last happened with the candidate, or when their planned interview begins (product §5). */
   readonly lastActivity: Timestamp;
+  /** When the first message came in that nobody answered. Null: the candidate does not wait for our answer. */
+  readonly waitingSince: Timestamp | null;
 }
 
 /** The titles of jobs and the texts of reasons, by the ids in candidates' rows. */

@@ -1,5 +1,6 @@
 /**
- * The orders of the candidates list: by entry into the stage, name, stage, application date, rating, owner, next step and last activity.
+ * The orders of the candidates list: by entry into the stage, name, stage, application date, rating, owner, next step, last
+ * activity and how long candidates wait for our answer.
  * Each has both directions.
  */
 export const CANDIDATE_SORTS = [
@@ -19,6 +20,8 @@ export const CANDIDATE_SORTS = [
   'stepDesc',
   'activityDesc',
   'activityAsc',
+  'waitingDesc',
+  'waitingAsc',
 ] as const;
 
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];

@@ -1,4 +1,4 @@
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { CandidateMarks, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { addDays, type Day } from '#domain/insight/day.ts';
 import type { Row } from '#domain/tables.ts';
@@ -25,8 +25,8 @@ export interface StepOfCandidate extends NextStep {
   readonly jobTitle: string;
 }
 
-interface People {
-  readonly data: CandidateWithJob[];
+interface People<Listed = CandidateWithJob> {
+  readonly data: Listed[];
   readonly total: number;
 }
 
@@ -58,6 +58,8 @@ export interface Today {
   readonly scorecards: { readonly data: ScorecardToWrite[]; readonly total: number };
   /** The candidates who have been longest in a stage in which candidates wait. */
   readonly waiting: People;
+  /** The candidates who wait for our answer, the longest first. */
+  readonly unanswered: People<CandidateWithJob & Pick<CandidateMarks, 'waitingSince'>>;
   /** The new candidates, the latest first. */
   readonly applied: People;
 }

@@ -21,6 +21,7 @@ import { LogEnds } from './rows/log-ends.ts';
 import { reserveIds } from './rows/next-ids.ts';
 import { PendingRows } from './rows/pending-rows.ts';
 import type { Quarantine } from './rows/quarantine.ts';
+import type { MomentsName } from './rows/stored-rows.ts';
 import { readingOf } from './rows/reading.ts';
 import { writingOn, type WrittenChange } from './rows/writing.ts';
 
@@ -29,8 +30,8 @@ export interface IndexedDbEngine extends Database {
   readonly candidates: Copy<CandidateIndex>;
   /** The journeys in memory, from which reports are answered. */
   readonly journeys: Copy<Journeys>;
-  /** The moments of activity in memory. Few lists need them, so that their code is loaded at the first use. */
-  activity(): Promise<Copy<Activity>>;
+  /** Moments of activity in memory. Few lists need them, so that their code is loaded at the first use. */
+  moments(name: MomentsName): Promise<Copy<Activity>>;
   /** The rows of a new database that are still waiting to be written into their tables. */
   readonly pending: PendingRows;
   /** The page, if the stored copy can answer it before the candidates are loaded; else null. */
@@ -52,26 +53,27 @@ export function indexedDbEngine(
   const pending = new PendingRows(connection);
   const candidates = candidateCopy(connection, quarantine, pending, partSize);
   const journeys = journeyCopy(connection, quarantine, pending);
-  let activity: Copy<Activity> | null = null;
+  const moments = new Map<MomentsName, Copy<Activity>>();
   const logEnds = new LogEnds(connection);
   const channel = new ChangeChannel(connection.name);
 
-  async function currentActivity(): Promise<Activity> {
-    return (await (await engine.activity()).current()).value;
-  }
-
-  /** Adds the last activity of everybody to a query that needs it. */
+  /** Adds the activity of everybody to a query that needs it. */
   async function withActivity<Query extends CandidateSelection>(query: Query): Promise<Query> {
-    return asksForActivity(query) ? { ...query, activity: (await currentActivity()).latest } : query;
+    if (!asksForActivity(query)) return query;
+    const isByMessages = query.inactiveSince === null && !query.sort.startsWith('activity');
+    const copy = await engine.moments(isByMessages ? 'messages' : 'activity');
+    return { ...query, activity: (await copy.current()).value.all };
   }
 
   const engine: IndexedDbEngine = {
     candidates,
     journeys,
     pending,
-    async activity() {
-      const { activityCopy } = await import('./copies/activity-copy.ts');
-      return (activity ??= activityCopy(connection, quarantine, pending));
+    async moments(name) {
+      const { momentsCopy } = await import('./copies/activity-copy.ts');
+      const copy = moments.get(name) ?? momentsCopy(name, connection, quarantine, pending);
+      moments.set(name, copy);
+      return copy;
     },
     histories: async (work) => work((await currentHistories(candidates, journeys)).histories),
 
@@ -91,8 +93,8 @@ export function indexedDbEngine(
       if (committed) {
         const { change, rows, end } = committed;
         if (end) logEnds.keepLast(end);
-        for (const copy of [candidates, journeys, activity])
-          copy?.applyCommitted({ ...change, added: [], rows });
+        for (const copy of [candidates, journeys, ...moments.values()])
+          copy.applyCommitted({ ...change, added: [], rows });
         channel.announce(noticeOf(change));
       }
       return value;
@@ -126,8 +128,9 @@ export function indexedDbEngine(
       return connection.read((tx) => selectFromStarts(tx, quarantine, query)).catch(() => null);
     },
 
-    async lastActivity(ids) {
-      return (await currentActivity()).of(ids);
+    async activities(ids) {
+      const { activitiesOfRows } = await import('./copies/activity-copy.ts');
+      return engine.read((tx) => activitiesOfRows(tx, ids));
     },
 
     async withMailboxes(emails) {

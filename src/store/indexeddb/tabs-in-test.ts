@@ -76,6 +76,7 @@ export const query = fc.record({
   appliedTo: momentOrNull,
   inStageBy: momentOrNull,
   inactiveSince: momentOrNull,
+  isWaiting: fc.constantFrom(null, null, null, true as const),
   source: rarely('linkedin', 'CAFE fair', ' '),
   emails: fc.oneof(
     { weight: 4, arbitrary: fc.constant([]) },
@@ -119,7 +120,8 @@ export function openTab(
     return { engine: opened, store: openStore(opened, { ...LOG_BOUNDS, changes }) };
   }
 
-  const copyOf = async (copy: CopyName) => (copy === 'activity' ? engine.activity() : engine[copy]);
+  const copyOf = async (copy: CopyName) =>
+    copy === 'activity' || copy === 'messages' ? engine.moments(copy) : engine[copy];
 
   return {
     get store() {

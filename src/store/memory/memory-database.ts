@@ -7,8 +7,8 @@ import {
   type CandidateSelection,
 } from '#domain/candidate-list/candidate-query.ts';
 import { labelsOf } from '#domain/candidate/candidate-details.ts';
-import type { LastActivity } from '#domain/candidate-list/last-activity.ts';
-import { lastActivityIn } from '#domain/candidate-list/moments-of-activity.ts';
+import type { Activities } from '#domain/candidate-list/last-activity.ts';
+import { activitiesIn } from '#domain/candidate-list/moments-of-activity.ts';
 import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
@@ -106,12 +106,12 @@ export function openMemoryDatabase(workspace: Workspace, write: Write, revision 
       const ids = byName && byName.data.map(({ id }) => id);
       return read((tx) => readSelected(tx, selectByHistory(historiesIn(state), withActivity, ids)));
     },
-    async lastActivity(ids) {
+    async activities(ids) {
       const activity = activityIn(state);
       return new Map(
         ids.flatMap((id) => {
-          const at = activity.get(id);
-          return at === undefined ? [] : [[id, at]];
+          const own = activity.get(id);
+          return own ? [[id, own]] : [];
         }),
       );
     },
@@ -163,8 +163,8 @@ function applicationsIn(
   return onlyNew ? newAmong(ofJob, rowsIn(state, 'candidates')) : ofJob;
 }
 
-function activityIn(state: State): LastActivity {
-  return lastActivityIn((table) => rowsIn(state, table));
+function activityIn(state: State): Activities {
+  return activitiesIn((table) => rowsIn(state, table));
 }
 
 function historiesIn(state: State): CandidateHistory[] {

@@ -27,7 +27,7 @@ import {
 } from './rows/candidate-list.ts';
 import { columnsOf, keyColumn, type Column } from './rows/columns.ts';
 import { HistoryCopy, type KeptCopies } from './rows/history-copy.ts';
-import { lastActivity } from './rows/last-activity.ts';
+import { activities } from './rows/last-activity.ts';
 import { lastChangeIn, readingOf, workspaceRow } from './rows/reading.ts';
 import { writingOn, type WorkspaceRow } from './rows/writing.ts';
 import { nextIdColumn, type Schema } from './schema/schema.ts';
@@ -99,12 +99,12 @@ export function postgresDatabase(
       if (!asksForHistory(query)) return read((tx) => listCandidates(tx, workspace, query, alsoFound));
       return histories.use(async (everybody, tx) => {
         const byName = asksForTexts(query) ? await idsByName(tx, workspace, query, alsoFound) : null;
-        const activity = asksForActivity(query) ? await lastActivity(tx, workspace) : null;
+        const activity = asksForActivity(query) ? await activities(tx, workspace) : null;
         const selected = selectByHistory(everybody, { ...query, activity }, byName);
         return readSelected(readingOf(tx, workspace), selected);
       });
     },
-    lastActivity: (ids) => read((tx) => lastActivity(tx, workspace, ids)),
+    activities: (ids) => read((tx) => activities(tx, workspace, ids)),
     withMailboxes: (emails) => read((tx) => withMailboxes(tx, workspace, emails)),
     longestWaiting: (limit) =>
       read(async (tx) => {

@@ -201,7 +201,7 @@ export interface paths {
         };
         /**
          * The candidates in a stage (or in several, separated by commas; `all`.
-         * @description The candidates in a stage (or in several, separated by commas; `all`: in any), of a job, rejected for a reason (`none`: for none), with a tag (or with all of several, one on each line), a source, an owner (their handle; `-`: no owner), a rating (`none`: not rated) or an email, whose next step is overdue or due within a week of today in `timeZone`, with any next step or with none, who applied from the day `appliedFrom` to the day `appliedTo` and have been in their stage for `minDaysInStage` whole days or longer, with whom nothing happened for `minDaysInactive` whole days or longer, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `marks`, each of a page of at most 200 has the numbers `noteCount` and `fileCount`, and `interviewsAt`: when the interviews begin that are not cancelled, `nextStep`: the open step that is due first, and `applicationCount`: how many applications the person has, with this one, of whom it was decided that they are the same person. With `activity`, each of such a page has `lastActivity`: when something last happened with the candidate, or when their planned interview begins. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.
+         * @description The candidates in a stage (or in several, separated by commas; `all`: in any), of a job, rejected for a reason (`none`: for none), with a tag (or with all of several, one on each line), a source, an owner (their handle; `-`: no owner), a rating (`none`: not rated) or an email, whose next step is overdue or due within a week of today in `timeZone`, with any next step or with none, who applied from the day `appliedFrom` to the day `appliedTo` and have been in their stage for `minDaysInStage` whole days or longer, with whom nothing happened for `minDaysInactive` whole days or longer, who wait for an answer to a message (`waiting`), whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `marks`, each of a page of at most 200 has the numbers `noteCount` and `fileCount`, and `interviewsAt`: when the interviews begin that are not cancelled, `nextStep`: the open step that is due first, and `applicationCount`: how many applications the person has, with this one, of whom it was decided that they are the same person. With `activity`, each of such a page has `lastActivity`: when something last happened with the candidate, or when their planned interview begins, and `waitingSince`: when the first message came in that nobody answered, or null. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.
          */
         get: operations["listCandidates"];
         put?: never;
@@ -1757,7 +1757,7 @@ export interface paths {
         };
         /**
          * What is to be done today.
-         * @description What is to be done today: the open next steps that are due by the end of the coming week, the earliest first (of everybody, or of one `owner`); the interviews of the day, and the scorecards that are missing after their interviews ended in the last two weeks (of everybody, or of those that `owner` holds); who is neither hired nor rejected and has been in their stage for longest; and who applied since the last working day (`since`), the latest first (both of everybody, or of those whom `owner` owns). `dueTotal` counts the steps that are due today or were before.
+         * @description What is to be done today: the open next steps that are due by the end of the coming week, the earliest first (of everybody, or of one `owner`); the interviews of the day, and the scorecards that are missing after their interviews ended in the last two weeks (of everybody, or of those that `owner` holds); who is neither hired nor rejected and has been in their stage for longest; who waits for an answer to a message, the longest first (`unanswered`); and who applied since the last working day (`since`), the latest first (all of everybody, or of those whom `owner` owns). `dueTotal` counts the steps that are due today or were before.
          */
         get: operations["getToday"];
         put?: never;
@@ -6321,12 +6321,13 @@ export interface operations {
                 appliedTo?: string;
                 minDaysInStage?: number;
                 minDaysInactive?: number;
+                waiting?: "true" | "false";
                 asOf?: string;
                 counted?: string;
                 from?: string;
                 to?: string;
                 timeZone?: string;
-                sort?: "latest" | "oldest" | "nameAsc" | "nameDesc" | "stageAsc" | "stageDesc" | "appliedDesc" | "appliedAsc" | "ratingDesc" | "ratingAsc" | "ownerAsc" | "ownerDesc" | "stepAsc" | "stepDesc" | "activityDesc" | "activityAsc";
+                sort?: "latest" | "oldest" | "nameAsc" | "nameDesc" | "stageAsc" | "stageDesc" | "appliedDesc" | "appliedAsc" | "ratingDesc" | "ratingAsc" | "ownerAsc" | "ownerDesc" | "stepAsc" | "stepDesc" | "activityDesc" | "activityAsc" | "waitingDesc" | "waitingAsc";
                 marks?: "true" | "false";
                 activity?: "true" | "false";
                 page?: number;
@@ -6376,6 +6377,7 @@ export interface operations {
                             applicationCount?: number;
                             /** Format: date-time */
                             lastActivity?: string;
+                            waitingSince?: string | null;
                         }[];
                         total: number;
                     };
@@ -6525,6 +6527,7 @@ export interface operations {
                 appliedTo?: string;
                 minDaysInStage?: number;
                 minDaysInactive?: number;
+                waiting?: "true" | "false";
                 asOf?: string;
                 counted?: string;
                 from?: string;
@@ -6576,6 +6579,7 @@ export interface operations {
                 appliedTo?: string;
                 minDaysInStage?: number;
                 minDaysInactive?: number;
+                waiting?: "true" | "false";
                 asOf?: string;
                 counted?: string;
                 from?: string;
@@ -11140,6 +11144,32 @@ export interface operations {
                         };
                         waiting: {
                             data: components["schemas"]["Candidate"][];
+                            total: number;
+                        };
+                        unanswered: {
+                            data: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                jobId: number;
+                                /** @enum {string} */
+                                stage: "applied" | "screen" | "tech" | "offer" | "hired" | "rejected";
+                                /** Format: date-time */
+                                stageSince: string;
+                                reasonId: number | null;
+                                reasonNote: string;
+                                /** Format: date-time */
+                                appliedAt: string;
+                                phone: string;
+                                links: string[];
+                                source: string;
+                                tags: string[];
+                                owner: string;
+                                rating: number | null;
+                                jobTitle: string;
+                                rejectionReason: string | null;
+                                waitingSince: string | null;
+                            }[];
                             total: number;
                         };
                         applied: {

@@ -67,6 +67,7 @@ export function describeCandidates(api: TestClient): void {
       [{ appliedFrom: '2026-02-30' }, 'The query’s appliedFrom must be a day, like 2026-11-20'],
       [{ appliedTo: 'today' }, 'The query’s appliedTo must be a day, like 2026-11-20'],
       [{ minDaysInactive: 'x' }, 'The query’s minDaysInactive must be a whole number from 0 to 36500'],
+      [{ waiting: 'yes' }, 'The query’s waiting must be one of: true, false'],
       [{ activity: 'true' }, 'Marks need a page of at most 200 candidates'],
       [{ minDaysInStage: -1 }, 'The query’s minDaysInStage must be a whole number from 0 to 36500'],
       [{ owner: 'Mei Tanaka' }, 'The query’s owner must be a handle, or “-” for no owner'],
@@ -82,7 +83,7 @@ export function describeCandidates(api: TestClient): void {
       [{ inFiles: 'yes' }, 'The query’s inFiles must be one of: true, false'],
       [
         { sort: 'name' },
-        'The query’s sort must be one of: latest, oldest, nameAsc, nameDesc, stageAsc, stageDesc, appliedDesc, appliedAsc, ratingDesc, ratingAsc, ownerAsc, ownerDesc, stepAsc, stepDesc, activityDesc, activityAsc',
+        'The query’s sort must be one of: latest, oldest, nameAsc, nameDesc, stageAsc, stageDesc, appliedDesc, appliedAsc, ratingDesc, ratingAsc, ownerAsc, ownerDesc, stepAsc, stepDesc, activityDesc, activityAsc, waitingDesc, waitingAsc',
       ],
     ])('The query %j is refused', async (query, message) => {
       expect(await api.refused('GET /candidates', { query })).toEqual({ status: 400, message });

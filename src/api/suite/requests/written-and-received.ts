@@ -81,6 +81,39 @@ export function describeMessages(api: TestClient): void {
     });
   });
 
+  describe('GET /candidates with who waits for an answer', () => {
+    const listed = async (query: Record<string, string | number>) =>
+      (await api.ok('GET /candidates', { query })).data.map(({ id, waitingSince }) => [id, waitingSince]);
+
+    it('A candidate who wrote waits for an answer until somebody writes to them', async () => {
+      const longest = { waiting: 'true', activity: 'true', sort: 'waitingAsc', pageSize: 10 };
+      const { data } = await api.ok('GET /candidates/{id}/messages', { params: { id: 1 } });
+      expect(await listed(longest)).toEqual([[1, data[0]?.at]]);
+      await api.ok('POST /messages', { body: { how: 'own program', messages: [HELLO] } });
+      expect(await listed(longest)).toEqual([]);
+      const { at } = await api.ok('POST /messages/received', {
+        body: { ...CAME_IN, at: '2099-02-01T10:00:00.000Z' },
+      });
+      expect(await listed(longest)).toEqual([[1, at]]);
+      const later = { ...CAME_IN, candidateId: 2, at: '2099-02-02T10:00:00.000Z', messageId: '' };
+      await api.ok('POST /messages/received', { body: later });
+      await api.ok('POST /messages/received', { body: { ...later, candidateId: 3, isAutomatic: true } });
+      expect(await listed(longest)).toEqual([
+        [1, at],
+        [2, later.at],
+      ]);
+      expect(await listed({ ...longest, sort: 'waitingDesc' })).toEqual([
+        [2, later.at],
+        [1, at],
+      ]);
+      expect(await listed({ activity: 'true', sort: 'waitingAsc', pageSize: 10 })).toContainEqual([3, null]);
+      const { unanswered } = await api.ok('GET /today');
+      expect(unanswered).toMatchObject({ data: [{ id: 1, waitingSince: at }, { id: 2 }], total: 2 });
+      const { unanswered: mine } = await api.ok('GET /today', { query: { owner: 'nobody' } });
+      expect(mine).toEqual({ data: [], total: 0 });
+    });
+  });
+
   describe('PATCH /messages/{id}', () => {
     it('An incoming message moves to the right candidate', async () => {
       const moved = await api.ok('PATCH /messages/{id}', { params: { id: 2 }, body: { candidateId: 2 } });

@@ -5,7 +5,7 @@ import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { comparatorOf } from '#domain/candidate-list/candidate-sort.ts';
 import { dueDaysOf, isStepSort, type DueDays } from '#domain/candidate-list/due-days.ts';
-import { asksForActivity, type LastActivity } from '#domain/candidate-list/last-activity.ts';
+import { asksForActivity, type Activities } from '#domain/candidate-list/last-activity.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { clampPage, EVERYTHING, takePage } from '#domain/paging.ts';
 import type { CandidateStore, ListQuery } from '#store/candidate-stores.ts';
@@ -63,7 +63,7 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
         }),
       );
     },
-    async lastActivity(ids) {
+    async activities(ids) {
       const shown = await Promise.all(ids.map(part.candidate));
       return lastMoves(shown.filter((candidate) => candidate !== null));
     },
@@ -91,7 +91,12 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
   return reviewed;
 }
 
-/** When these candidates came into their stages: the activity that every reviewer may see. */
-function lastMoves(candidates: readonly CandidateWithJob[]): LastActivity {
-  return new Map(candidates.map(({ id, stageSince }) => [id, stageSince]));
+/**
+ * When these candidates came into their stages: the activity that every reviewer may see. Nobody waits for a reviewer’s
+ * answer.
+ */
+function lastMoves(candidates: readonly CandidateWithJob[]): Activities {
+  return new Map(
+    candidates.map(({ id, stageSince }) => [id, { lastActivity: stageSince, waitingSince: null }]),
+  );
 }

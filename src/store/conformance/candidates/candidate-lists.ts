@@ -4,7 +4,7 @@ import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { comparatorOf } from '#domain/candidate-list/candidate-sort.ts';
 import { dueDaysOf, dueSpan } from '#domain/candidate-list/due-days.ts';
 import { compareActivity } from '#domain/candidate-list/last-activity.ts';
-import { lastActivityIn } from '#domain/candidate-list/moments-of-activity.ts';
+import { activitiesIn } from '#domain/candidate-list/moments-of-activity.ts';
 import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { byDay } from '#domain/next-step/next-step.ts';
 import { sampleCandidate, sampleFile, sampleStep } from '#domain/samples/sample-rows.ts';
@@ -190,9 +190,9 @@ export function describeCandidateLists(open: OpenStore): void {
       /** Compares the store's answers with what the rows say, and returns the order. */
       const expectActivity = async () => {
         const all = await rows();
-        const activity = lastActivityIn((table) => all[table]);
+        const activity = activitiesIn((table) => all[table]);
         const known = all.candidates.map(({ id }) => id);
-        expect(await store.candidates.lastActivity(known)).toEqual(activity);
+        expect(await store.candidates.activities(known)).toEqual(activity);
         const order = all.candidates.toSorted(compareActivity('activityDesc', activity)).map(({ id }) => id);
         expect(await ids({ sort: 'activityDesc' })).toEqual(order);
         expect(await ids({ sort: 'activityAsc' })).toEqual(order.toReversed());
@@ -200,7 +200,7 @@ export function describeCandidateLists(open: OpenStore): void {
           order.toReversed(),
         );
         const [first = 0, second = 0] = order;
-        const inactiveSince = activity.get(second) ?? '';
+        const inactiveSince = activity.get(second)?.lastActivity ?? '';
         expect(await ids({ inactiveSince, sort: 'activityDesc' })).toEqual(order.slice(1));
         const tags = await store.candidates.labels('tags', { ...EVERYBODY, inactiveSince });
         const others = all.candidates.filter(({ id }) => id !== first);
@@ -244,7 +244,7 @@ export function describeCandidateLists(open: OpenStore): void {
           const all = await rows();
           const compare = comparatorOf(sort, {
             dueDays: dueDaysOf(all.steps),
-            activity: lastActivityIn((table) => all[table]),
+            activity: activitiesIn((table) => all[table]),
           });
           const { data } = await store.candidates.list(EVERYBODY);
           return data.toSorted(compare).map((each) => each.id);

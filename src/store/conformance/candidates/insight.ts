@@ -7,7 +7,7 @@ import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { labelKey } from '#domain/candidate/candidate-details.ts';
 import { withNames, type Candidate } from '#domain/candidate/candidate.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
-import { lastActivityIn } from '#domain/candidate-list/moments-of-activity.ts';
+import { activitiesIn } from '#domain/candidate-list/moments-of-activity.ts';
 import { CANDIDATE_SORTS } from '#domain/choices/candidate-sort.ts';
 import { defaultReasons } from '#domain/default-reasons.ts';
 import type { Span } from '#domain/insight/period.ts';
@@ -108,6 +108,7 @@ const listing = fc.record({
   appliedTo: momentOrNull,
   inStageBy: momentOrNull,
   inactiveSince: momentOrNull,
+  isWaiting: fc.constantFrom(null, null, null, true as const),
   sort: fc.constantFrom(...CANDIDATE_SORTS),
   page: fc.integer({ min: 1, max: 3 }),
   pageSize: fc.integer({ min: 1, max: 5 }),
@@ -343,7 +344,7 @@ async function expectListed(
     selectCandidates(withNames(then, { jobs, reasons }), {
       ...query,
       dueDays: dueDaysOf(workspace.steps),
-      activity: lastActivityIn((table) => workspace[table]),
+      activity: activitiesIn((table) => workspace[table]),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { dueDaysOf } from '#domain/candidate-list/due-days.ts';
-import { lastActivityIn } from '#domain/candidate-list/moments-of-activity.ts';
+import { activitiesIn } from '#domain/candidate-list/moments-of-activity.ts';
 import { selectCandidates } from '#domain/candidate-list/select-candidates.ts';
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import { candidateIn, historiesOf, stageAt } from '#domain/insight/history.ts';
@@ -27,6 +27,6 @@ export function selectFromRows(workspace: Workspace, query: ListQuery): Page<Can
   return selectCandidates(named, {
     ...query,
     dueDays: dueDaysOf(workspace.steps),
-    activity: lastActivityIn((table) => workspace[table]),
+    activity: activitiesIn((table) => workspace[table]),
   });
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { countLabels, labelsOf } from '#domain/candidate/candidate-details.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { compareActivity } from '#domain/candidate-list/last-activity.ts';
+import { activitiesIn } from '#domain/candidate-list/moments-of-activity.ts';
 import { editOneOfSeveral, type Candidate } from '#domain/candidate/candidate.ts';
-import { markSending } from '#domain/message/delivery.ts';
+import { markBounced, markSending } from '#domain/message/delivery.ts';
 import {
   changeDue,
   moveMessage,
@@ -10,7 +14,9 @@ import {
 } from '#domain/message/message.ts';
 import { sampleMessage, sampleTemplate } from '#domain/samples/sample-rows.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
+import type { ListQuery } from '#store/candidate-stores.ts';
 import { smallWorkspace } from '#store/conformance/candidates/small-workspace.ts';
+import { QUERY as TODAY } from '#store/conformance/candidates/today.ts';
 import { commandsOn } from '#store/conformance/log/commands.ts';
 import { NOON, ONE, refused, seqOf, testWrite, TWO, written } from '#store/conformance/log/writes.ts';
 import type { OpenStore } from '#store/conformance/opened-store.ts';
@@ -24,6 +30,11 @@ const { id: _id, ...received } = sampleMessage({
   messageId: 'two@example.com',
   sentAt: null,
 });
+
+/** The moment so many days after noon. */
+function at(days: number): string {
+  return new Date(Date.parse(NOON) + days * 86_400_000).toISOString();
+}
 
 /** One message in each state, the later ones first in each. */
 const outbox: Workspace = {
@@ -124,6 +135,64 @@ export function describeMail(open: OpenStore): void {
       // Another candidate's conversation is none of theirs.
       expect(await named(2, 'e@x', ['c@x'])).toEqual(['c@x']);
       expect(await named(1, 'f@x', ['unknown@x', 'd@x'])).toEqual(['unknown@x', 'd@x']);
+    });
+
+    it('Candidates wait for our answer since their first message that nobody answered, until somebody does', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const ids = async (query: Partial<ListQuery>) =>
+        (await store.candidates.list({ ...EVERYBODY, ...query })).data.map(({ id }) => id);
+      /** Compares the store’s answers with what the rows say. Returns who waits, the longest first. */
+      const waiting = async () => {
+        const all = await rows();
+        const activity = activitiesIn((table) => all[table]);
+        const known = all.candidates.map(({ id }) => id);
+        expect(await store.candidates.activities(known)).toEqual(activity);
+        const sorted = (sort: 'waitingAsc' | 'waitingDesc') =>
+          all.candidates.toSorted(compareActivity(sort, activity)).map(({ id }) => id);
+        expect(await ids({ sort: 'waitingDesc' })).toEqual(sorted('waitingDesc'));
+        expect(await ids({ sort: 'waitingAsc' })).toEqual(sorted('waitingAsc'));
+        const those = sorted('waitingAsc').filter((id) => activity.get(id)?.waitingSince);
+        const asOf = Date.parse('2099-01-01T00:00:00.000Z');
+        for (const query of [{ isWaiting: true }, { isWaiting: true, asOf }] as const) {
+          expect(await ids({ ...query, sort: 'waitingAsc' })).toEqual(those);
+          expect(new Set(await ids(query))).toEqual(new Set(those));
+        }
+        const tags = await store.candidates.labels('tags', { ...EVERYBODY, isWaiting: true });
+        const listed = all.candidates.filter(({ id }) => those.includes(id));
+        expect(tags).toEqual(countLabels(labelsOf(listed, 'tags')));
+        const { unanswered } = await store.today(TODAY);
+        const since = those.map((id) => [id, activity.get(id)?.waitingSince]);
+        expect(unanswered.data.map(({ id, waitingSince }) => [id, waitingSince])).toEqual(since);
+        expect(unanswered.total).toBe(those.length);
+        return those;
+      };
+      const first = await waiting();
+      await written(receive(store, 3, { at: at(-2), messageId: 'a@x' }));
+      await written(receive(store, 2, { at: at(-3), messageId: 'b@x' }));
+      await written(receive(store, 2, { at: at(-1), messageId: 'c@x' }));
+      await written(receive(store, 4, { at: at(-9), messageId: 'd@x', isAutomatic: true }));
+      expect(await waiting()).toEqual([...first, 2, 3]);
+      const { value, seq } = await written(write(store, [2]));
+      expect(await waiting()).toEqual([...first, 3]);
+      await written(commandsOn(store).undo(Number(seq)));
+      expect(await waiting()).toEqual([...first, 2, 3]);
+      const { value: again } = await written(write(store, [2]));
+      const id = again[0]?.id ?? 0;
+      expect(id).not.toBe(value[0]?.id);
+      expect(await waiting()).toEqual([...first, 3]);
+      await written(change(store, id, markSending));
+      expect(await waiting()).toEqual([...first, 3]);
+      await written(change(store, id, (message) => markBounced(message, 'No such mailbox')));
+      expect(await waiting()).toEqual([...first, 2, 3]);
+      const merged = await seqOf(commandsOn(store).merge(2, 3));
+      expect(await waiting()).toEqual([...first, 2]);
+      await written(commandsOn(store).undo(merged));
+      expect(await waiting()).toEqual([...first, 2, 3]);
+      const [own] = (await store.messages.list(3)) ?? [];
+      await written(change(store, own?.id ?? 0, (message) => moveMessage(message, 4)));
+      expect(await waiting()).toEqual([...first, 2, 4]);
+      await written(store.workspace.replace(testWrite('restore'), await rows()));
+      expect(await waiting()).toEqual([...first, 2, 4]);
     });
 
     it('Mail comes in for the remaining candidate of a merge, and moves with a merge', async () => {

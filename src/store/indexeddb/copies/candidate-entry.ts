@@ -1,6 +1,6 @@
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import { hasStep } from '#domain/candidate-list/due-days.ts';
-import { isInactive } from '#domain/candidate-list/last-activity.ts';
+import { passesActivity } from '#domain/candidate-list/last-activity.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import {
   hasReason,
@@ -63,7 +63,8 @@ export function filtersOf({ jobId, reason, tags, source, emails, ...others }: Ca
     filters.push(({ candidate }) => isOwnedAndRated(candidate, others));
   }
   if (others.nextStep !== null) filters.push(({ candidate }) => hasStep(candidate, others));
-  if (others.inactiveSince !== null) filters.push(({ candidate }) => isInactive(candidate, others));
+  if (others.inactiveSince !== null || others.isWaiting !== null)
+    filters.push(({ candidate }) => passesActivity(candidate, others));
   if (others.appliedFrom !== null || others.appliedTo !== null || others.inStageBy !== null) {
     filters.push(({ candidate }) => isWithinDays(candidate, others));
   }

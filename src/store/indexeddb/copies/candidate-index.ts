@@ -210,6 +210,8 @@ export class CandidateIndex {
       case 'stepDesc':
       case 'activityDesc':
       case 'activityAsc':
+      case 'waitingDesc':
+      case 'waitingAsc':
         return this.#latest(stages);
       case 'oldest':
         return earliestFirst(this.#latest(stages), sinceOf);

@@ -31,7 +31,10 @@ export interface PendingRecord<Table extends TableName = TableName> {
 }
 
 /** The names of the stored copies of rows. A worker that just started can read a stored copy quickly. */
-export type CopyName = 'candidates' | 'journeys' | 'activity';
+export type CopyName = 'candidates' | 'journeys' | MomentsName;
+
+/** The names of the copies of moments: all of them, or those of messages. */
+export type MomentsName = 'activity' | 'messages';
 
 /** A part of a stored copy, or the copy's head; or the next ids after the last reservation (`next-ids.ts`). */
 export interface StoredPart {

@@ -78,7 +78,7 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
       });
     },
 
-    lastActivity: (ids) => db.lastActivity(ids),
+    activities: (ids) => db.activities(ids),
 
     async pipelines(jobIds) {
       const counts = await db.countStages(jobIds);

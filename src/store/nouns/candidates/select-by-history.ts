@@ -2,7 +2,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isOwnedAndRated, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { compareMarks } from '#domain/candidate-list/candidate-sort.ts';
 import { compareDue, hasStep, isStepSort } from '#domain/candidate-list/due-days.ts';
-import { compareActivity, isActivitySort, isInactive } from '#domain/candidate-list/last-activity.ts';
+import { compareActivity, isActivitySort, passesActivity } from '#domain/candidate-list/last-activity.ts';
 import { candidateIn, stageAt, type CandidateHistory, type StageAt } from '#domain/insight/history.ts';
 import { isCounted, matching } from '#domain/insight/report-filter.ts';
 import type { ReasonKey } from '#domain/insight/steps.ts';
@@ -53,7 +53,7 @@ export function selectByHistory(
     if (!at || !isInStages(at.stage, stages) || isAfter(at.since, query.inStageBy)) continue;
     if (history.applied < appliedFrom || isAfter(history.applied, query.appliedTo)) continue;
     if (!isOwnedAndRated(history, query) || !hasStep(history, query)) continue;
-    if (!isInactive(history, query)) continue;
+    if (!passesActivity(history, query)) continue;
     if (reason !== null && reasonIn(history, at) !== reason) continue;
     found.push({ history, place, ...at });
   }
@@ -118,6 +118,8 @@ const ORDERS: Readonly<Record<CandidateSort, (a: Found, b: Found) => number>> = 
   stepDesc: byLatest,
   activityDesc: byLatest,
   activityAsc: byLatest,
+  waitingDesc: byLatest,
+  waitingAsc: byLatest,
 };
 
 function knownFirst(a: number, b: number): number {

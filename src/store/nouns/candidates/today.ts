@@ -22,10 +22,11 @@ const DAY_MS = 86_400_000;
 
 /** Reads what is to be done on a day. */
 export async function readToday(db: Database, query: TodayQuery): Promise<Today> {
-  const [steps, held, waiting, applied] = await Promise.all([
+  const [steps, held, waiting, unanswered, applied] = await Promise.all([
     stepsOf(db, query),
     interviewsOf(db, query),
     waitingOf(db, query),
+    unansweredOf(db, query),
     db.listCandidates({
       ...EVERYBODY,
       ...query.applied,
@@ -35,7 +36,18 @@ export async function readToday(db: Database, query: TodayQuery): Promise<Today>
       pageSize: MOST_PEOPLE,
     }),
   ]);
-  return { steps, ...held, waiting, applied };
+  return { steps, ...held, waiting, unanswered, applied };
+}
+
+/** The candidates who wait for our answer, the longest first. */
+async function unansweredOf(db: Database, { owner }: TodayQuery): Promise<Today['unanswered']> {
+  const query = { ...EVERYBODY, isWaiting: true, owner, sort: 'waitingAsc', page: 1 } as const;
+  const { data, total } = await db.listCandidates({ ...query, pageSize: MOST_PEOPLE });
+  const activities = await db.activities(data.map(({ id }) => id));
+  return {
+    data: data.map((each) => ({ ...each, waitingSince: activities.get(each.id)?.waitingSince ?? null })),
+    total,
+  };
 }
 
 /** The candidates in progress who have been in their stage for longest. Those of everybody have an index. */

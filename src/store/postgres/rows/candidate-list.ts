@@ -27,7 +27,7 @@ import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import { UNKNOWN_TIME, type Timestamp } from '#domain/time.ts';
 import type { LogPlace, Page } from '#store/database.ts';
 import type { Schema } from '#store/postgres/schema/schema.ts';
-import { lastActivity } from './last-activity.ts';
+import { activities } from './last-activity.ts';
 import { lastChangeIn, workspaceRow } from './reading.ts';
 import { fieldsOf } from './row-statements.ts';
 
@@ -112,7 +112,7 @@ async function pageOf(
       ORDER BY ${ORDERS[sort]} LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint`,
   );
   const ids = data.map(({ id }) => id);
-  const activity = isActivitySort(sort) ? await lastActivity(tx, workspace, ids) : null;
+  const activity = isActivitySort(sort) ? await activities(tx, workspace, ids) : null;
   // Sorts the page again, because a join does not keep the order.
   return { data: data.toSorted(comparatorOf(sort, { dueDays, activity })), total };
 }
@@ -155,7 +155,7 @@ async function matchingOf(
   alsoFound: ReadonlySet<number> = new Set(),
 ): Promise<RawBuilder<unknown>> {
   const { search, stages, jobId, reason, tags, source, owner, rating, nextStep, emails } = query;
-  const { appliedFrom, appliedTo, inStageBy, inactiveSince, sort } = query;
+  const { appliedFrom, appliedTo, inStageBy, inactiveSince, isWaiting, sort } = query;
   const dueDays = query.dueDays ?? new Map<number, string>();
   const pattern = searchPattern(search);
   const { text } = pattern;
@@ -171,6 +171,7 @@ async function matchingOf(
     ...(rating === null ? [] : [hasRating(rating)]),
     ...(nextStep === null ? [] : [hasStep(nextStep, dueDays)]),
     ...(inactiveSince === null ? [] : [sql`active_at <= ${inactiveSince}::timestamptz`]),
+    ...(isWaiting !== null ? [sql`waiting_since IS NOT NULL`] : []),
     ...(emails.length === 0 ? [] : [hasEmail(emails)]),
     ...(appliedFrom === null ? [] : [sql`applied_at >= ${appliedFrom}::timestamptz`]),
     ...(appliedTo === null
@@ -221,6 +222,8 @@ const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
   stepDesc: sql`due_day COLLATE "C" DESC NULLS LAST, stage_since DESC, id DESC`,
   activityDesc: sql`active_at DESC, id DESC`,
   activityAsc: sql`active_at, id`,
+  waitingDesc: sql`waiting_since DESC NULLS LAST, id DESC`,
+  waitingAsc: sql`waiting_since NULLS LAST, id`,
 };
 
 /** Joins the candidates with the days of their next steps, for the orders by them. */

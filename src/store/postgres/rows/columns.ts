@@ -36,8 +36,11 @@ export function computedColumns(table: TableName): Column[] {
   return names.map((name) => ({ field: name, name, type: 'text' }));
 }
 
-/** The column of the last activity, which only the insertion of a candidate and `updateActivity` write. */
-export const ACTIVE_AT: Column = { field: 'activeAt', name: 'active_at', type: 'timestamptz' };
+/** The columns of the activity, which only the insertion of a candidate and `updateActivity` write. */
+export const ACTIVITY_COLUMNS: readonly Column[] = [
+  { field: 'lastActivity', name: 'active_at', type: 'timestamptz' },
+  { field: 'waitingSince', name: 'waiting_since', type: 'timestamptz' },
+];
 
 /** A copy of the row with values for the `computedColumns`. */
 export function withComputed(table: TableName, row: Rows[TableName]): object {

@@ -1,9 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { splitRows, type RowChange } from '#domain/change.ts';
 import { type Rows, TABLES, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
-import type { LastActivity } from '#domain/candidate-list/last-activity.ts';
-import { changedMoments } from '#domain/candidate-list/moments-of-activity.ts';
-import { ACTIVE_AT, columnsOf, computedColumns, keyColumn, withComputed, type Column } from './columns.ts';
+import type { Activities } from '#domain/candidate-list/last-activity.ts';
+import { activitiesOf, changedMoments } from '#domain/candidate-list/moments-of-activity.ts';
+import {
+  ACTIVITY_COLUMNS,
+  columnsOf,
+  computedColumns,
+  keyColumn,
+  withComputed,
+  type Column,
+} from './columns.ts';
 
 /** Selects the columns of a row, under the names of the fields. */
 export function fieldsOf(table: TableName): RawBuilder<Rows[TableName]> {
@@ -42,15 +49,15 @@ function deletion(workspace: string, table: TableName, ids: readonly number[]): 
  * Inserts rows; fails when a key is taken. The workspace's id comes from its row, so that Citus finds the one node for
  * the whole statement.
  *
- * @param activity the last activity of candidates, so that they are not updated right after
+ * @param activity the activity of candidates, so that they are not updated right after
  */
 export function insertion(
   workspace: string,
   table: TableName,
   rows: readonly Rows[TableName][],
-  activity: LastActivity,
+  activity: Activities,
 ): RawBuilder<unknown> {
-  const columns = [...writtenColumns(table), ...(table === 'candidates' ? [ACTIVE_AT] : [])];
+  const columns = [...writtenColumns(table), ...(table === 'candidates' ? ACTIVITY_COLUMNS : [])];
   const names = columns.map(({ name }) => sql.ref(name));
   const values = columns.map(({ field }) => sql.ref(`r.${field}`));
   return sql`INSERT INTO ${sql.table(table)} (workspace_id, ${sql.join(names)})
@@ -77,24 +84,19 @@ function recordset(
   table: TableName,
   rows: readonly Rows[TableName][],
   columns: readonly Column[],
-  activity: LastActivity = new Map(),
+  activity: Activities = new Map(),
 ): RawBuilder<unknown> {
   const names = columns.map(({ field, type }) => sql`${sql.ref(field)} ${sql.raw(type)}`);
   const values = rows.map((row) => ({
     ...withComputed(table, row),
-    [ACTIVE_AT.field]: activity.get(keyOf(row)),
+    ...activity.get(keyOf(row)),
   }));
   return sql`json_to_recordset(${JSON.stringify(values)}::json) AS r(${sql.join(names)})`;
 }
 
-/** The last activity in the rows that a change adds. */
-function activityAdded(rows: readonly RowChange[]): LastActivity {
-  const added = new Map<number, string>();
-  for (const { before, after } of changedMoments(rows)) {
-    if (before === null && after && after.at > (added.get(after.candidateId) ?? ''))
-      added.set(after.candidateId, after.at);
-  }
-  return added;
+/** The activity in the rows that a change adds. */
+function activityAdded(rows: readonly RowChange[]): Activities {
+  return activitiesOf(changedMoments(rows).map(({ before, after }) => (before === null ? after : null)));
 }
 
 function writtenColumns(table: TableName): Column[] {

@@ -128,7 +128,7 @@ for (const database of databasesInTest()) {
       for (const table of TABLE_NAMES) {
         const { rows } = await sql<{ name: string; type: string; required: boolean }>`
           SELECT attname AS name, format_type(atttypid, NULL) AS type, attnotnull AS required FROM pg_attribute
-          WHERE attrelid = ${table}::regclass AND attnum > 0 AND attname NOT IN ('workspace_id', 'search', 'mailbox', 'is_new', 'active_at')
+          WHERE attrelid = ${table}::regclass AND attnum > 0 AND attname NOT IN ('workspace_id', 'search', 'mailbox', 'is_new', 'active_at', 'waiting_since')
           ORDER BY attname COLLATE "C"`.execute(db);
         const fields = new Map<string, Field>(Object.entries(TABLES[table].fields));
         const described = columnsOf(table)

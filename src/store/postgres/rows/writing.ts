@@ -1,8 +1,8 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { candidatesToCheck } from '#domain/application/new-applications.ts';
-import type { LastActivity } from '#domain/candidate-list/last-activity.ts';
-import { changedMoments, lastActivityIn } from '#domain/candidate-list/moments-of-activity.ts';
+import type { Activities } from '#domain/candidate-list/last-activity.ts';
+import { activitiesIn, changedMoments } from '#domain/candidate-list/moments-of-activity.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { splitRows, type RowChange } from '#domain/change.ts';
 import { hasIds, keyOf, TABLE_NAMES, TABLES_WITH_IDS, type TableName } from '#domain/tables.ts';
@@ -114,7 +114,7 @@ export function writingOn(
       }
       // The log is deleted, too, so that no replaced data remains in it.
       await sql`DELETE FROM changes WHERE workspace_id = ${workspace}`.execute(tx);
-      const activity = lastActivityIn((table) => contents[table]);
+      const activity = activitiesIn((table) => contents[table]);
       for (const table of TABLE_NAMES) {
         raiseNextId(table, contents[table].map(keyOf));
         await fill(tx, workspace, table, contents, activity);
@@ -134,7 +134,7 @@ async function fill(
   workspace: string,
   table: TableName,
   contents: Workspace,
-  activity: LastActivity,
+  activity: Activities,
 ): Promise<void> {
   const { [table]: rows } = contents;
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
@@ -200,7 +200,7 @@ function afterIn(rows: readonly RowChange[], ids: readonly number[]): Candidate[
   );
 }
 
-/** The candidates whose last activity a change may change. */
+/** The candidates whose activity a change may change. */
 function activeIn(rows: readonly RowChange[]): number[] {
   const moments = changedMoments(rows).flatMap(({ before, after }) => [before, after]);
   return [...new Set(moments.flatMap((moment) => moment?.candidateId ?? []))];

@@ -24,6 +24,7 @@ export const MIGRATIONS: MigrationProvider = {
       '021-colleagues': { up: (db) => runAll(db, COLLEAGUES) },
       '022-kept-applications': { up: (db) => runAll(db, KEPT_APPLICATIONS) },
       '023-last-activity': { up: (db) => runAll(db, LAST_ACTIVITY) },
+      '024-waiting-since': { up: (db) => runAll(db, WAITING_SINCE) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -76,6 +77,26 @@ const LAST_ACTIVITY = [
       UNION ALL SELECT workspace_id, candidate_id, greatest(created_at, sent_at, opened_at, answered_at) FROM offers
     ) AS moments GROUP BY workspace_id, candidate_id
   ) AS latest WHERE c.workspace_id = latest.workspace_id AND c.id = latest.candidate_id`,
+];
+
+/**
+ * Since when each candidate waits for our answer. A write computes it, and a read does not return it with the row. Few wait, so
+ * the index is small.
+ */
+const WAITING_SINCE = [
+  sql`ALTER TABLE candidates ADD COLUMN waiting_since timestamptz`,
+  sql`UPDATE candidates AS c SET waiting_since = asked.at FROM (
+    SELECT received.workspace_id, received.candidate_id, min(received.at) AS at FROM messages AS received
+    LEFT JOIN (
+      SELECT workspace_id, candidate_id, max(at) AS at FROM messages
+      WHERE direction = 'out' AND NOT is_automatic AND state NOT IN ('failed', 'bounced')
+        AND coalesce(invitation->>'who', '') = ''
+      GROUP BY workspace_id, candidate_id
+    ) AS answer ON answer.workspace_id = received.workspace_id AND answer.candidate_id = received.candidate_id
+    WHERE received.direction = 'in' AND NOT received.is_automatic AND (answer.at IS NULL OR received.at > answer.at)
+    GROUP BY received.workspace_id, received.candidate_id
+  ) AS asked WHERE c.workspace_id = asked.workspace_id AND c.id = asked.candidate_id`,
+  sql`CREATE INDEX candidates_waiting ON candidates (workspace_id, waiting_since) WHERE waiting_since IS NOT NULL`,
 ];
 
 const TABLES = [

@@ -31,6 +31,8 @@ export interface CandidateFilters {
   minDays: number | null;
   /** The least number of days without activity. Null: any number. */
   inactive: number | null;
+  /** True: candidates who wait for our answer. Null: they wait or not. */
+  waiting: true | null;
   /** The handle of the candidates' owner, or `NO_OWNER`. Empty: with any owner or none. */
   owner: string;
   /** The candidates' rating. `none`: not rated. Null: with any rating or none. */
@@ -50,6 +52,7 @@ const READERS: { readonly [Name in keyof CandidateFilters]: (raw: unknown) => Ca
   appliedTo: readDay,
   minDays: readDays,
   inactive: readDays,
+  waiting: (raw) => raw === true || raw === 'true' || null,
   owner: readHandle,
   rating: (raw) => (raw === 'none' ? raw : (RATINGS.find((each) => each === Number(raw)) ?? null)),
   nextStep: (raw) => NEXT_STEP_FILTERS.find((each) => each === raw) ?? null,

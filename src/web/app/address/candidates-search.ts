@@ -11,7 +11,7 @@ import {
   type FiltersInUse,
 } from './candidate-filters.ts';
 import { readDay } from './insight-search.ts';
-import { readColumns } from './list-columns.ts';
+import { readColumns, shownColumns } from './list-columns.ts';
 import { readPage, readSearch } from './read-url.ts';
 
 /** The candidates list's search parameters in the URL. */
@@ -44,6 +44,11 @@ export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
   columns: null,
   page: 1,
 };
+
+/** The list of those who wait for our answer, the longest first. */
+export function waitingSearch(owner = ''): CandidatesSearch {
+  return { ...CANDIDATES_SEARCH_DEFAULTS, waiting: true, owner, sort: 'waitingAsc' };
+}
 
 /** The format of a report number's name (`report-count.ts`). The server checks whether such a number exists. */
 const CELL = /^[a-z]+\.[\w-]+$/;
@@ -107,7 +112,8 @@ export function candidatesParams(shown: CandidatesSearch) {
 
 /** Returns the request parameters of a page of the list, whose rows have the numbers of notes and files. */
 export function listParams(shown: CandidatesSearch) {
-  const activity = shown.columns?.split(',').includes('activity') === true;
+  const columns = shownColumns(shown.columns, shown);
+  const activity = columns.some((column) => column === 'activity' || column === 'waiting');
   return { ...candidatesParams(shown), marks: true, ...(activity && { activity }) };
 }
 

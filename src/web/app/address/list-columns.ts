@@ -1,3 +1,5 @@
+import { isOfRejected, type CandidateFilters } from './candidate-filters.ts';
+
 /** The columns of the candidates list, in order. The name's column is always shown and not included. */
 export const LIST_COLUMNS = [
   'rating',
@@ -11,6 +13,7 @@ export const LIST_COLUMNS = [
   'owner',
   'step',
   'activity',
+  'waiting',
   'source',
   'tags',
   'links',
@@ -18,8 +21,14 @@ export const LIST_COLUMNS = [
 
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
-/** The default columns. A list of rejected candidates also shows the reason by default. */
+/**
+ * The default columns. By default a list of rejected candidates also shows the reason, and a list of those who wait for our
+ * answer how long they wait.
+ */
 const FIRST: ReadonlySet<ListColumn> = new Set(['stage', 'since', 'email', 'job']);
+
+/** The filters that decide the default columns. */
+type ColumnFilters = Pick<CandidateFilters, 'stage' | 'reason' | 'waiting'>;
 
 /** The URL's value when the list shows only names. */
 const NONE = 'name';
@@ -36,11 +45,16 @@ export function readColumns(raw: unknown): string | null {
  * The columns that a list shows.
  *
  * @param chosen the columns in its URL
- * @param isOfRejected whether the list shows rejected candidates
+ * @param filters the filters of the list
  */
-export function shownColumns(chosen: string | null, isOfRejected: boolean): readonly ListColumn[] {
+export function shownColumns(chosen: string | null, filters: ColumnFilters): readonly ListColumn[] {
   if (chosen === null) {
-    return LIST_COLUMNS.filter((column) => FIRST.has(column) || (column === 'reason' && isOfRejected));
+    return LIST_COLUMNS.filter(
+      (column) =>
+        FIRST.has(column) ||
+        (column === 'reason' && isOfRejected(filters)) ||
+        (column === 'waiting' && filters.waiting),
+    );
   }
   const names = new Set(chosen.split(','));
   return LIST_COLUMNS.filter((column) => names.has(column));
@@ -49,13 +63,13 @@ export function shownColumns(chosen: string | null, isOfRejected: boolean): read
 /** The URL value after a column was shown or hidden. Null when the list shows the default columns. */
 export function withColumnToggled(
   chosen: string | null,
-  isOfRejected: boolean,
+  filters: ColumnFilters,
   toggled: ListColumn,
 ): string | null {
-  const before = new Set(shownColumns(chosen, isOfRejected));
+  const before = new Set(shownColumns(chosen, filters));
   const after = LIST_COLUMNS.filter((column) => before.has(column) !== (column === toggled));
   const columns = inWords(after);
-  return columns === inWords(shownColumns(null, isOfRejected)) ? null : columns;
+  return columns === inWords(shownColumns(null, filters)) ? null : columns;
 }
 
 function inWords(columns: readonly ListColumn[]): string {

@@ -10,7 +10,9 @@ import { serverTime } from '#web/app/time/server-time.ts';
 /** Applies the filters, the order and the page of a query to all candidates, because their host does not. */
 export function selectListed(candidates: readonly CandidateWithJob[], query: object) {
   // Such a host tells only of moves.
-  const activity = new Map(candidates.map(({ id, stageSince }) => [id, stageSince]));
+  const activity = new Map(
+    candidates.map(({ id, stageSince }) => [id, { lastActivity: stageSince, waitingSince: null }]),
+  );
   return selectCandidates(candidates, { ...selectionOf(query), activity });
 }
 
@@ -19,6 +21,7 @@ interface ListParams extends Partial<FilterDays> {
   readonly stage?: string;
   readonly tag?: string;
   readonly nextStep?: NextStepFilter;
+  readonly waiting?: true;
 }
 
 /** The selection that the query of a list asks for. */
@@ -27,7 +30,7 @@ function selectionOf(query: object): CandidateSelection {
   const set: ListParams = Object.fromEntries(
     given.filter(([, value]) => value !== undefined && value !== ''),
   );
-  const { stage, tag, nextStep, timeZone, ...filters } = set;
+  const { stage, tag, nextStep, waiting = null, timeZone, ...filters } = set;
   const {
     appliedFrom: _from,
     appliedTo: _to,
@@ -41,6 +44,7 @@ function selectionOf(query: object): CandidateSelection {
     stages: stagesIn(stage ?? '') ?? [],
     tags: tagsIn(tag ?? ''),
     nextStep: nextStep === undefined ? null : dueSpan(nextStep, today()),
+    isWaiting: waiting,
     // Such a host tells of no next steps.
     dueDays: new Map(),
     ...momentsOf({ ...filters, timeZone: timeZone ?? 'UTC' }, { end: null, now: serverTime() }),

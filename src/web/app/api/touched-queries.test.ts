@@ -13,6 +13,7 @@ const MOVED_TO_TECH: RowRef[] = [
 const JOB_EDITED: RowRef[] = [{ table: 'jobs', id: 3 }];
 const NOTE_ADDED: RowRef[] = [{ table: 'notes', id: 1 }];
 const STEP_DONE: RowRef[] = [{ table: 'steps', id: 1 }];
+const MESSAGE_CAME: RowRef[] = [{ table: 'messages', id: 1 }];
 const FILE_ADDED: RowRef[] = [{ table: 'files', id: 1 }];
 const REASON_RENAMED: RowRef[] = [{ table: 'reasons', id: 2 }];
 const FORM_SAVED: RowRef[] = [{ table: 'assessments', id: 3 }];
@@ -197,6 +198,21 @@ describe('A change asks again for', () => {
       NOTE_ADDED,
       true,
     ],
+    [
+      'every list of who waits for our answer after a message',
+      listKey({ ...anybody, waiting: true }),
+      { data: [ben] },
+      MESSAGE_CAME,
+      true,
+    ],
+    [
+      'every list in the order of who waits longest after a message',
+      listKey({ ...anybody, sort: 'waitingAsc' }),
+      { data: [] },
+      MESSAGE_CAME,
+      true,
+    ],
+    ['no other list after a message', listKey(anybody), { data: [ben] }, MESSAGE_CAME, false],
     ['no other list after a next step', listKey(anybody), { data: [ben] }, STEP_DONE, false],
     ['every column of an owner', columnKey({ stage: 'offer', owner: 'mei' }), column(ben), RENAMED, true],
     ['every column of a rating', columnKey({ stage: 'offer', rating: 4 }), column(ben), RENAMED, true],

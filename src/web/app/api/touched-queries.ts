@@ -110,7 +110,14 @@ interface ShownCandidate {
 type Params = Readonly<
   Partial<
     Record<
-      (typeof SEARCHED)[number] | 'stage' | 'sort' | 'inFiles' | 'marks' | 'minDaysInactive' | 'activity',
+      | (typeof SEARCHED)[number]
+      | 'stage'
+      | 'sort'
+      | 'inFiles'
+      | 'marks'
+      | 'minDaysInactive'
+      | 'waiting'
+      | 'activity',
       unknown
     >
   >
@@ -182,11 +189,10 @@ function isByStep({ nextStep, sort }: Params): boolean {
   return nextStep !== undefined || sort === 'stepAsc' || sort === 'stepDesc';
 }
 
-/** Tells whether the last activity decides which candidates are listed, or their order, or is shown. */
-function isByActivity({ minDaysInactive, sort, activity }: Params): boolean {
-  return (
-    minDaysInactive !== undefined || activity === true || sort === 'activityDesc' || sort === 'activityAsc'
-  );
+/** Tells whether the activity decides which candidates are listed, or their order, or is shown. */
+function isByActivity({ minDaysInactive, waiting, sort, activity }: Params): boolean {
+  const isSorted = ['activityDesc', 'activityAsc', 'waitingDesc', 'waitingAsc'].some((each) => each === sort);
+  return minDaysInactive !== undefined || waiting === true || activity === true || isSorted;
 }
 
 function isOfTouchedJob(candidate: ShownCandidate | undefined, touched: Touched): boolean {

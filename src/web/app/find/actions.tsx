@@ -26,6 +26,7 @@ import type { Job } from '#domain/job/job.ts';
 import { INBOX_SEARCH_DEFAULTS } from '#web/app/address/inbox-search.ts';
 import { JOB_TABS, TAB_LABELS, tabLink } from '#web/app/address/job-tabs.ts';
 import { triageJob } from '#web/app/address/triage-job.ts';
+import { waitingSearch } from '#web/app/address/candidates-search.ts';
 import { TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triage-search.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useHost } from '#web/app/host/host.ts';
@@ -122,6 +123,12 @@ export function useActions(): readonly Action[] {
       act: go({ to: '/kits' }),
     },
     { label: 'Go to Triage', also: 'triage candidates', Icon: ListChecks, act: go(TRIAGE_OF_APPLIED) },
+    {
+      label: 'Go to Waiting for our answer',
+      also: 'unanswered messages, replies',
+      Icon: Mail,
+      act: go({ to: '/candidates', search: waitingSearch() }),
+    },
     ...(backUp
       ? [{ label: 'Back up', also: 'backup', Icon: Download, act: () => void backUp().catch(tell) }]
       : []),

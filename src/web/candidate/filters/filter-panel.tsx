@@ -145,6 +145,7 @@ const FIND = {
   step: 'Find a next step',
   days: 'Type a number of days',
   inactive: 'Find a number of days',
+  waiting: 'Find who waits',
   source: 'Find a source',
   tag: 'Find a tag',
   reason: 'Find a reason',

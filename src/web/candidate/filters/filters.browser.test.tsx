@@ -83,6 +83,7 @@ describe('The menu “Filter”', () => {
           'In progress',
           'Mine',
           'Strong yes',
+          'Waiting for our answer',
         ]);
       await expectAccessible('component');
       await type('backend engineer, pay');
@@ -205,6 +206,23 @@ describe('The menu “Filter”', () => {
     await chooseOption('No activity for 14 days');
     await expect.poll(chips).toEqual(['No activity for 14 days']);
     expect(filters().inactive).toBe(14);
+    await expectAccessible('component');
+  });
+
+  test('The menu “Filter” offers who waits for our answer, typing finds it, and the chip says it', async () => {
+    const { filters } = await openFilters();
+    await press('f');
+    await chooseOption('Waiting for our answer');
+    await expect.poll(chips).toEqual(['Waiting for our answer']);
+    expect(filters().waiting).toBe(true);
+    await page.getByRole('button', { name: 'Remove Waiting for our answer' }).click();
+    await expect.poll(() => filters().waiting).toBeNull();
+    await press('f');
+    await menuField().fill('our answer');
+    await expect.poll(options).toEqual(['Waiting for our answer']);
+    await chooseOption('Waiting for our answer');
+    await page.getByRole('button', { name: 'Waiting for our answer', exact: true }).click();
+    await expect.poll(options).toEqual(['Waiting for our answer']);
     await expectAccessible('component');
   });
 

@@ -16,6 +16,7 @@ export const FILTER_KINDS = [
   'applied',
   'days',
   'inactive',
+  'waiting',
   'source',
   'tag',
   'reason',
@@ -32,6 +33,7 @@ export const KIND_LABELS: Readonly<Record<FilterKind, string>> = {
   applied: 'Applied',
   days: 'Days in stage',
   inactive: 'Last activity',
+  waiting: 'Waiting for our answer',
   source: 'Source',
   tag: 'Tag',
   reason: 'Reason',
@@ -69,9 +71,9 @@ interface FilterNames {
  */
 export function setFilters(filters: FiltersInUse, names: FilterNames): readonly SetFilter[] {
   const { stage = '', job, appliedFrom, appliedTo, minDays, source, tag, reason, owner, rating } = filters;
-  const { nextStep: step, inactive } = filters;
+  const { nextStep: step, inactive, waiting } = filters;
   const tags = tagsIn(tag);
-  const set: (SetFilter | false)[] = [
+  const set: (SetFilter | false | null)[] = [
     stagesOf({ stage }).length > 1 && {
       key: 'stage',
       kind: 'stage',
@@ -110,6 +112,12 @@ export function setFilters(filters: FiltersInUse, names: FilterNames): readonly 
       text: inactiveInWords(inactive),
       without: { inactive: null },
     },
+    waiting && {
+      key: 'waiting',
+      kind: 'waiting',
+      text: KIND_LABELS.waiting,
+      without: { waiting: null },
+    },
     source !== '' && { key: 'source', kind: 'source', text: `Source: ${source}`, without: { source: '' } },
     ...tags.map((each): SetFilter => {
       const others = tags.filter((other) => other !== each);
@@ -128,7 +136,7 @@ export function setFilters(filters: FiltersInUse, names: FilterNames): readonly 
       without: { reason: null },
     },
   ];
-  return set.filter((each) => each !== false);
+  return set.filter((each) => each !== false && each !== null);
 }
 
 /** Several stages in words. All four stages in which candidates wait for a decision are “In progress”. */

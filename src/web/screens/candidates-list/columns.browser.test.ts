@@ -13,6 +13,7 @@ import {
 import { addDays } from '#domain/insight/day.ts';
 import { today } from '#web/app/time/days.ts';
 import { calendarDay } from '#web/app/time/format.ts';
+import { receiveMessage } from '#web/candidate/message/received-in-test.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { candidateRow, names, openCandidates, stageFilter, storedCandidates } from './candidates-in-test.ts';
 
@@ -110,6 +111,31 @@ test('The column “Last activity” has the day, sorts by it, and knows what wa
   await openCandidates('?columns=stage,activity&inactive=1', api);
   await expect.element(page.getByText('No activity for 1 day')).toBeVisible();
   expect(texts(names())).not.toContain(forgotten);
+});
+
+test('The list of who waits for our answer says for how long, sorts by it, and loses who got an answer', async () => {
+  const api = await openApp('/candidates?waiting=true');
+  await expect.element(page.getByText('No candidates found')).toBeVisible();
+  const [first, second] = (await storedCandidates(api)).slice(60);
+  await receiveMessage(api, first!.id, 5.5);
+  await receiveMessage(api, second!.id, 75);
+  await expect.poll(() => texts(names()).length).toBe(2);
+  expect(heads()).toEqual(['Name', 'Stage', 'Since', 'Email', 'Job', 'Waiting for', 'Actions']);
+  await expect.element(candidateRow(first!.name).getByText('5 hours', { exact: true })).toBeVisible();
+  await expect.element(candidateRow(second!.name).getByText('3 days', { exact: true })).toBeVisible();
+  const head = page.getByRole('columnheader', { name: 'Waiting for' }).getByRole('button');
+  await head.click();
+  await expect.poll(() => texts(names())).toEqual([second!.name, first!.name]);
+  await head.click();
+  await expect.poll(() => texts(names())).toEqual([first!.name, second!.name]);
+  expect(address()).toBe('/candidates?waiting=true&sort=waitingDesc');
+  await expectAccessible();
+  const messages = [{ candidateId: second!.id, subject: 'Re: A question', text: 'On Monday' }];
+  await api.call('POST', '/messages', { how: 'own program', messages });
+  await expect.poll(() => texts(names())).toEqual([first!.name]);
+  await page.getByRole('button', { name: 'Remove Waiting for our answer' }).click();
+  await expect.poll(() => texts(names()).length).toBe(50);
+  expect(heads()).not.toContain('Waiting for');
 });
 
 test('On a phone a row has a line for the name and one for each text below it', async () => {

@@ -108,6 +108,17 @@ export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
     isNamed: true,
     content: lastActivity,
   },
+  waiting: {
+    label: 'Waiting for',
+    sort: { first: 'waitingAsc', second: 'waitingDesc', isAscending: true },
+    isNamed: true,
+    content: ({ waitingSince: at }, now) =>
+      at && (
+        <time dateTime={at} data-tooltip={dateAndTime(at)}>
+          {spanOf(new Date(at), new Date(now)).words}
+        </time>
+      ),
+  },
   source: {
     label: 'Source',
     isNamed: true,

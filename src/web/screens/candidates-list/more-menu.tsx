@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import { Download, Ellipsis, FileUp, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
-import { isOfRejected } from '#web/app/address/candidate-filters.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import {
   LIST_COLUMNS,
@@ -44,8 +43,7 @@ export function MoreMenu(props: MoreMenuProps) {
   const start = useOneAtATime();
   const view = useSaveView('list', search);
   const others = useOtherScreens(search.job);
-  const isRejected = isOfRejected(search);
-  const shown = shownColumns(search.columns, isRejected);
+  const shown = shownColumns(search.columns, search);
 
   async function exportAll(): Promise<void> {
     try {
@@ -96,7 +94,7 @@ export function MoreMenu(props: MoreMenuProps) {
                   ? `${COLUMNS[column].label} (no room)`
                   : COLUMNS[column].label,
               isChecked: shown.includes(column),
-              onAction: () => onColumns(withColumnToggled(search.columns, isRejected, column)),
+              onAction: () => onColumns(withColumnToggled(search.columns, search, column)),
             })),
           },
         ]}
@@ -133,6 +131,8 @@ const SORTS: readonly Sort[] = [
   { sort: 'stepDesc', label: 'Next step due last' },
   { sort: 'activityDesc', label: 'Latest activity' },
   { sort: 'activityAsc', label: 'Longest without activity' },
+  { sort: 'waitingAsc', label: 'Waiting longest for our answer' },
+  { sort: 'waitingDesc', label: 'Waiting shortest for our answer' },
 ];
 
 function sortItems(onSort: MoreMenuProps['onSort']): readonly MenuEntry[] {

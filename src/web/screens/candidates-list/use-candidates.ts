@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, type RefObject } from 'react';
 import type { CandidateMarks, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { clampPage, pageCount, CANDIDATES_PAGE_SIZE } from '#domain/paging.ts';
-import { isOfRejected } from '#web/app/address/candidate-filters.ts';
 import { listParams, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import { NO_FILTERS } from '#web/app/address/candidate-filters.ts';
 import { shownColumns, type ListColumn } from '#web/app/address/list-columns.ts';
 import { keepEqual } from '#web/app/api/keep-equal.ts';
 import { FRESH_MS } from '#web/app/api/api-query.ts';
@@ -48,18 +48,18 @@ interface TableRoom {
 export function useFittedColumns(search: CandidatesSearch, room: TableRoom): FittedColumns {
   const { ruler, isStacked, isBesidePeek } = room;
   const width = useWidth(ruler);
-  const isRejected = isOfRejected(search);
+  const { stage, reason, waiting } = search;
   const fitted = useMemo(() => {
-    const shown = shownColumns(search.columns, isRejected);
+    const shown = shownColumns(search.columns, { stage, reason, waiting });
     const leavesOut = isBesidePeek && search.columns === null;
     const columns = shown
       .filter((column) => !(leavesOut && IN_PEEK.has(column)))
       // The heading of a job's list names the job.
       .filter((column) => column !== 'job' || search.job === null);
     return fitColumns(columns, isStacked ? Infinity : width);
-  }, [search.columns, search.job, isRejected, isStacked, isBesidePeek, width]);
+  }, [search.columns, search.job, stage, reason, waiting, isStacked, isBesidePeek, width]);
   // The array stays the same for the same columns, so that the rows are not rendered again for each width.
   const names = fitted.columns.join(',');
-  const columns = useMemo(() => shownColumns(names, false), [names]);
+  const columns = useMemo(() => shownColumns(names, NO_FILTERS), [names]);
   return { ...fitted, columns };
 }

@@ -4,6 +4,7 @@ import { addDays } from '#domain/insight/day.ts';
 import { today } from '#web/app/time/days.ts';
 import { timeOfDay } from '#web/app/time/format.ts';
 import { at, schedule } from '#web/candidate/interviews/interviews-in-test.ts';
+import { receiveMessage } from '#web/candidate/message/received-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,
@@ -174,6 +175,34 @@ describe('Today, above the jobs', () => {
     await expect.element(page.getByText('50 shown')).toBeVisible();
     expect(decodeURIComponent(address())).toContain('stage=applied,screen,tech,offer&sort=oldest');
     await expect.element(page.getByText(`Total: ${total}`, { exact: true })).toBeVisible();
+  });
+
+  test('“Today” has a menu of who waits longest for our answer, whose last item lists all of them', async () => {
+    const api = await openJobs();
+    await expect.element(band().getByText(/in progress$/)).toBeVisible();
+    const button = band().getByRole('button', { name: 'Waiting for our answer' });
+    await expect.element(button).not.toBeInTheDocument();
+    const [first, second] = await Promise.all([1, 2].map((id) => api.get<Person>(`/candidates/${id}`)));
+    await receiveMessage(api, 1, 5.5);
+    await receiveMessage(api, 2, 75);
+    await expect.element(button).toHaveTextContent('Waiting for our answer: 2');
+    await button.click();
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await expect
+      .poll(() => texts(items))
+      .toEqual([`${second!.name} · 3 days`, `${first!.name} · 5 hours`, 'List all 2']);
+    await expectAccessible();
+    await items.last().click();
+    await expect.element(page.getByText('2 shown')).toBeVisible();
+    expect(address()).toBe('/candidates?waiting=true&sort=waitingAsc');
+    await openJobs('', api);
+    await button.click();
+    await items.first().click();
+    await expect.poll(address).toBe('/candidates/2');
+    await openJobs('', api);
+    await expect.element(button).toBeVisible();
+    await press('y');
+    await expect.element(button).not.toBeInTheDocument();
   });
 
   test('“Today” names the applicants since the last working day, and the number lists exactly these', async () => {

@@ -89,7 +89,7 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
             {summaryOf(data)}
           </p>
         )}
-        {isWanted && <TodayOffers />}
+        {isWanted && <TodayOffers unanswered={data?.unanswered} owner={owner} />}
       </div>
       <div
         id={bodyId}
