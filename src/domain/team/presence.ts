@@ -1,9 +1,20 @@
 import type { Actor } from '#domain/actor.ts';
 
-/**
- * The subjects of a page: a candidate's profile, the assessment builder, or the composer of a message to a candidate.
- */
-export const PRESENCE_KINDS = ['candidate', 'assessment', 'answer'] as const;
+/** What several members may edit at the same time, each with the table of its id. */
+export const EDITED_PLACES = {
+  assessment: 'jobs',
+  opening: 'jobs',
+  kit: 'kits',
+  template: 'templates',
+} as const;
+export type EditedPlace = keyof typeof EDITED_PLACES;
+
+/** The subjects of a page: a candidate's profile, the composer of a message to a candidate, or what it edits. */
+export const PRESENCE_KINDS = [
+  'candidate',
+  'answer',
+  ...(Object.keys(EDITED_PLACES) as EditedPlace[]),
+] as const;
 export type PresenceKind = (typeof PRESENCE_KINDS)[number];
 
 /** Another member at the same place. Whoever writes to a candidate is at that candidate, too. */

@@ -27,6 +27,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       [BASELINE]: { up: (db) => runAll(db, TABLES) },
       '023-candidate-news': { up: (db) => runAll(db, CANDIDATE_NEWS) },
       '024-mail-choices': { up: (db) => runAll(db, MAIL_CHOICES) },
+      '025-edited-places': { up: (db) => runAll(db, EDITED_PLACES) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -65,6 +66,9 @@ const MAIL_CHOICES = [
   sql`UPDATE application_mails SET at = mail_at - interval '1 day'`,
   sql`ALTER TABLE application_mails ALTER COLUMN at SET NOT NULL`,
 ];
+
+/** The code alone checks the kinds of places. */
+const EDITED_PLACES = [sql`ALTER TABLE presence DROP CONSTRAINT presence_kind_check`];
 
 export const PEOPLE_PART: SchemaPart = {
   provider: PEOPLE_MIGRATIONS,

@@ -3141,8 +3141,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Says which candidate or assessment a page shows, and answers who else is there.
-         * @description Says which candidate or assessment a page shows, and answers who else is there.
+         * Says which candidate a page shows, or what it edits, and answers who else is there.
+         * @description Says which candidate a page shows, or what it edits, and answers who else is there.
          */
         put: operations["markPresent"];
         post?: never;
@@ -14657,7 +14657,7 @@ export interface operations {
                 "application/json": {
                     page: string;
                     /** @enum {string} */
-                    kind: "candidate" | "assessment" | "answer";
+                    kind: "candidate" | "answer" | "assessment" | "opening" | "kit" | "template";
                     id: number;
                 };
             };

@@ -230,6 +230,23 @@ describe('Presence', () => {
     await sql`DELETE FROM presence`.execute(server.connection.allWorkspaces);
   });
 
+  it('Presence is told of each of the places that several may edit, and of none that is not there', async () => {
+    const kit = { jobId: 1, name: 'Call', minutes: 30, stage: 'tech' };
+    const { id: kitId } = await write(olga, 'POST /kits', kit);
+    const places = [
+      { kind: 'opening', id: 1 },
+      { kind: 'kit', id: kitId },
+      { kind: 'template', id: 1 },
+    ];
+    for (const place of places) {
+      const page = randomUUID();
+      expect(await othersFor(bo, place, page)).toEqual([]);
+      expect(await othersFor(olga, place)).toEqual(['bo']);
+      expect(await othersFor(olga, { ...place, id: 4711 })).toBe(404);
+      await bo.browser.call(`DELETE /presence/${page}`);
+    }
+  });
+
   it('Presence is stored for at most fifty pages of a person, so that nobody fills the table', async () => {
     const pages = Array.from({ length: 50 }, () => randomUUID());
     for (const page of pages) await othersFor(cy, builder, page);
@@ -253,7 +270,9 @@ describe('Presence', () => {
     expect(await othersFor(bo, cleo)).toContain('rita');
     expect(await othersFor(rita, { kind: 'candidate', id })).toBe(404);
     expect(await othersFor(rita, builder)).toBe(404);
-    expect(await othersFor(rita, { kind: 'answer', id: 1 })).toBe(404);
+    for (const kind of ['answer', 'opening', 'template']) {
+      expect(await othersFor(rita, { kind, id: 1 })).toBe(404);
+    }
     expect(await othersFor(bo, { kind: 'assessment', id: 4711 })).toBe(404);
     // A removed member is not listed.
     expect((await olga.browser.call(`DELETE /people/${rita.id}`)).status).toBe(204);

@@ -1,10 +1,9 @@
-import { sql, type Kysely } from 'kysely';
-import type { Present, PresenceKind } from '#domain/team/presence.ts';
+import { sql } from 'kysely';
+import { EDITED_PLACES, type EditedPlace, type Present, type PresenceKind } from '#domain/team/presence.ts';
 import { jobOfCandidate } from '#server/contents/candidates.ts';
-import { existingJobs } from '#server/contents/jobs.ts';
+import { isThere } from '#server/contents/is-there.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { seenByMember } from '#server/team/memberships/seen.ts';
-import type { PeopleSchema } from '#server/database/schema.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
 
 /** Seconds for which a page counts as open after its last call. Open pages call every 10 seconds. */
@@ -22,35 +21,27 @@ const PRESENCE_CUTOFF = sql<string>`now() - make_interval(secs => ${sql.lit(STAY
 /** The place that a page shows. */
 export interface Place {
   readonly kind: PresenceKind;
-  /** The id of the candidate, or of the assessment's job. */
+  /** The id of the candidate, or of the row in the table of {@link EDITED_PLACES}. */
   readonly id: number;
 }
 
-/** The job that a place belongs to; null for a place that does not exist. */
-async function jobOf(
-  db: Kysely<PeopleSchema>,
-  workspace: string,
-  { kind, id }: Place,
-): Promise<number | null> {
-  if (kind !== 'assessment') return jobOfCandidate(db, workspace, id);
-  const [job] = await existingJobs(db, workspace, [id]);
-  return job?.id ?? null;
-}
-
-/**
- * Tells whether a member may see who is at a place. Reviewers can't see the assessment builder, write to nobody, and
- * see only candidates of their jobs.
- */
+/** Tells whether a member may see who is at a place. Reviewers edit nothing, write to nobody, and see only candidates of their jobs. */
 export async function mayBeAt(
   { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
   { id: person, membership: { workspace, role } }: Acting,
   place: Place,
 ): Promise<boolean> {
   const db = forWorkspace(workspace);
-  const job = await jobOf(db, workspace, place);
-  if (job === null) return false;
+  const { kind, id } = place;
+  if (role === 'reviewer' && kind !== 'candidate') return false;
+  if (isEditedPlace(kind)) return isThere(db, workspace, EDITED_PLACES[kind], id);
+  const job = await jobOfCandidate(db, workspace, id);
   const seen = await seenByMember(db, { workspace, person, role });
-  return seen.hasJob(job) && (role !== 'reviewer' || place.kind === 'candidate');
+  return job !== null && seen.hasJob(job);
+}
+
+function isEditedPlace(kind: PresenceKind): kind is EditedPlace {
+  return kind in EDITED_PLACES;
 }
 
 /** Stores that a member's page shows a place. @returns the other members there, each once */
@@ -88,10 +79,10 @@ export async function markPresent(
     .innerJoin('people', 'people.id', 'members.person_id')
     .leftJoin('pictures', 'pictures.person_id', 'people.id')
     .select(['people.id', 'people.name', 'pictures.hash as picture'])
-    .select((kind === 'assessment' ? sql<boolean>`false` : isAt(['answer'])).as('answering'))
+    .select((isEditedPlace(kind) ? sql<boolean>`false` : isAt(['answer'])).as('answering'))
     .where((is) => is.and({ 'members.workspace_id': workspace, 'members.left_at': null }))
     .where('members.person_id', '<>', person)
-    .where(isAt(kind === 'assessment' ? ['assessment'] : ['candidate', 'answer']))
+    .where(isAt(isEditedPlace(kind) ? [kind] : ['candidate', 'answer']))
     .orderBy('people.name')
     .orderBy('people.id')
     .execute();

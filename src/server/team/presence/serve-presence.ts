@@ -10,6 +10,9 @@ const MISSING = {
   candidate: 'Candidate not found',
   answer: 'Candidate not found',
   assessment: 'Job not found',
+  opening: 'Job not found',
+  kit: 'Interview not found',
+  template: 'Template not found',
 };
 
 /**

@@ -109,7 +109,7 @@ interface TeamHost {
   readonly members: Members;
   /** In the header: the person's notifications. */
   readonly Notifications: ComponentType;
-  /** In the header of a profile or a builder: other members who have it open. */
+  /** In the header of a profile, or beside what is edited: other members who have it open. */
   readonly Presence: ComponentType<{ kind: Exclude<PresenceKind, 'answer'>; id: number }>;
   /** In the composer: other members who are writing to the candidate. */
   readonly Answering: ComponentType<{ candidateId: number }>;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { jobQuery, openingQuery } from '#web/app/api/queries.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
@@ -17,6 +18,7 @@ export function OpeningPage() {
   const job = useQuery(jobQuery(jobId));
   const opening = useQuery(openingQuery(jobId));
   const failed = [job, opening].find(({ error, data }) => error !== null && !data);
+  const { team } = useHost();
   const isMissing = failed?.error instanceof ApiError && failed.error.status === 404;
 
   return (
@@ -24,6 +26,7 @@ export function OpeningPage() {
       <PageHeader
         title="Opening"
         subtitle={isMissing ? 'There is no such job.' : 'What the public reads about this role.'}
+        actions={team && job.data && <team.Presence kind="opening" id={job.data.id} />}
         back={
           isMissing && (
             <BackLink to="/jobs/$jobId" params={{ jobId }}>

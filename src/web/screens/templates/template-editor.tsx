@@ -6,6 +6,7 @@ import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import type { NewTemplate, Template } from '#domain/template/template.ts';
 import { draftsTogether, LINE, useExactDraft, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { FieldMenu } from '#web/candidate/message/field-menu.tsx';
 import { MarkedField } from '#web/candidate/message/marked-field.tsx';
 import { Card } from '#web/kit/card.tsx';
@@ -35,6 +36,7 @@ export function TemplateEditor({ stored, isReceipt }: TemplateEditorProps) {
   const body = useRef<HTMLTextAreaElement>(null);
   const lastField = useRef(body);
   const navigate = useNavigate();
+  const { team } = useHost();
   const { write, isPending } = useWrite();
   const before = stored ?? BLANK;
   const name = useFieldDraft(before.name, LINE);
@@ -80,7 +82,10 @@ export function TemplateEditor({ stored, isReceipt }: TemplateEditorProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside
     <div className={styles['editor']} onKeyDown={saveByKey}>
-      <Card title={stored ? 'Template' : 'New template'}>
+      <Card
+        title={stored ? 'Template' : 'New template'}
+        actions={team && stored && <team.Presence kind="template" id={stored.id} />}
+      >
         <Form form={form} className={styles['form']} aria-label="Template">
           <TextField label="Name" {...form.field('name')} maxLength={TEMPLATE_NAME_MAX_LENGTH} />
           <div className={classNames('grid gap-4', styles['choices'])}>

@@ -1,19 +1,30 @@
 import { ATTRIBUTES, INTERVIEW_QUESTIONS, INTERVIEWERS, MOST_MINUTES } from '#domain/interview-fields.ts';
-import { boolean, choice, object, text, type ValueOf } from '#domain/field.ts';
+import { boolean, choice, natural, object, optional, text, type ValueOf } from '#domain/field.ts';
 import { fits } from '#domain/row-check.ts';
-import { STAGES, type Stage } from '#domain/stage.ts';
+import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import type { Kit } from './kit-queries.ts';
 
-/** The draft of a kit, kept on this device until it is saved or discarded. */
-const KIT_DRAFT = object({
+const FIELDS_BESIDES_MINUTES = {
   name: text,
-  minutes: text,
   stage: choice(STAGES),
   interviewers: INTERVIEWERS,
   attributes: ATTRIBUTES,
   questions: INTERVIEW_QUESTIONS,
+};
+
+/** The fields of a kit that its form changes. */
+const KIT_FIELDS = object({ ...FIELDS_BESIDES_MINUTES, minutes: natural });
+
+type KitFields = ValueOf<typeof KIT_FIELDS>;
+
+/** The draft of a kit, kept on this device until it is saved or discarded. */
+const KIT_DRAFT = object({
+  ...FIELDS_BESIDES_MINUTES,
+  minutes: text,
   /** True if the person has changed anything. */
   isTouched: boolean,
+  /** The kit as it was stored when typing began. A new one, and a draft of an earlier release, have none. */
+  from: optional(KIT_FIELDS),
 });
 
 type KitDraft = ValueOf<typeof KIT_DRAFT>;
@@ -42,7 +53,8 @@ export function draftOfKit(kit: Kit | null): KitDraft {
     };
   }
   const { name, minutes, stage, interviewers, attributes, questions } = kit;
-  return { name, minutes: String(minutes), stage, interviewers, attributes, questions, isTouched: false };
+  const from = { name, minutes, stage, interviewers, attributes, questions };
+  return { ...from, minutes: String(minutes), isTouched: false, from };
 }
 
 /** The problems of a draft by field, as sentences. */
@@ -74,4 +86,23 @@ export function savedKit(draft: KitDraft) {
       .filter(({ name }) => name !== ''),
     questions: draft.questions.map((question) => question.trim()).filter((question) => question !== ''),
   };
+}
+
+/** The fields of a kit in words. */
+const IN_WORDS: Readonly<Record<keyof KitFields, (kit: Kit) => string>> = {
+  name: ({ name }) => name,
+  minutes: ({ minutes }) => `${minutes} minutes`,
+  stage: ({ stage }) => STAGE_LABELS[stage],
+  interviewers: ({ interviewers }) => interviewers.map((handle) => `@${handle}`).join(', '),
+  attributes: ({ attributes }) => attributes.map(({ name }) => name).join(', '),
+  questions: ({ questions }) => questions.join(' '),
+};
+
+const FIELDS = Object.keys(IN_WORDS) as (keyof typeof IN_WORDS)[];
+
+/** What others have stored of a kit since a draft of it began, in words. */
+export function savedSince(from: KitFields | undefined, stored: Kit): readonly string[] {
+  const isChanged = (field: keyof typeof IN_WORDS) =>
+    from !== undefined && JSON.stringify(from[field]) !== JSON.stringify(stored[field]);
+  return FIELDS.filter(isChanged).map((field) => IN_WORDS[field](stored));
 }

@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { KIT_NAME_MAX_LENGTH, MOST_MINUTES } from '#domain/interview-fields.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DialogActions } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { Form, SubmitButton } from '#web/kit/form.tsx';
+import { Form, SavedMeanwhile, SubmitButton } from '#web/kit/form.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { PeopleField } from '#web/candidate/interviews/people/people-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
-import { draftOfKit, isKitDraft, kitDraftName, kitProblems, savedKit } from './kit-draft.ts';
-import type { Kit } from './kit-queries.ts';
+import { draftOfKit, isKitDraft, kitDraftName, kitProblems, savedKit, savedSince } from './kit-draft.ts';
+import { kitsQuery, type Kit } from './kit-queries.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './kits.module.css';
 import { QuestionFields } from './question-fields.tsx';
@@ -36,8 +38,14 @@ export function KitForm({ kit, jobId, onDone }: KitFormProps) {
     draftOfKit(kit),
   );
   const { write, isPending } = useWrite();
+  const { team } = useHost();
+  const stored = useQuery(kitsQuery).data?.data.find(({ id }) => id === kit?.id);
   const form = useForm({
-    draft: { values: draft, change },
+    draft: {
+      values: draft,
+      change,
+      meanwhile: draft.isTouched && stored ? savedSince(draft.from, stored) : [],
+    },
     problems: kitProblems,
     send: () => {
       const body = savedKit(draft);
@@ -92,7 +100,9 @@ export function KitForm({ kit, jobId, onDone }: KitFormProps) {
         onChange={(attributes) => change({ attributes })}
       />
       <QuestionFields questions={draft.questions} onChange={(questions) => change({ questions })} />
+      <SavedMeanwhile form={form} />
       <DialogActions>
+        {team && kit && <team.Presence kind="kit" id={kit.id} />}
         {draft.isTouched && (
           <Button variant="quiet" onClick={discard}>
             Discard changes

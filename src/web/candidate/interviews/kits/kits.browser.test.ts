@@ -106,6 +106,23 @@ describe('Interviews of a job', () => {
     await expect.element(form().getByRole('button', { name: 'Save interview' })).toBeDisabled();
   });
 
+  test('What somebody else saves of a kit while one types is told, also to a draft of an earlier visit', async () => {
+    const api = await apiInMemory();
+    const { id } = await add(api, 'Phone screen', 1);
+    await openJob(api);
+    await page.getByRole('button', { name: 'Edit Phone screen' }).click();
+    await form().getByLabelText('Name').fill('Phone call');
+    await api.call('PATCH', `/kits/${id}`, { minutes: 30, questions: ['Why us?'] });
+    const told = 'Saved meanwhile: “30 minutes”, “Why us?”. Saving replaces it.';
+    await expect.element(form().getByText(told)).toBeVisible();
+    await press('Escape');
+    await page.getByRole('button', { name: 'Edit Phone screen' }).click();
+    await expect.element(form().getByText(told)).toBeVisible();
+    await form().getByRole('button', { name: 'Discard changes' }).click();
+    await expect.element(form().getByText(told)).not.toBeInTheDocument();
+    await expect.element(form().getByLabelText('Minutes')).toHaveValue(30);
+  });
+
   test('Kits are ordered by buttons and by Alt with an arrow, and deleted with Undo, with the focus near', async () => {
     keepToasts();
     const api = await apiInMemory();

@@ -69,6 +69,32 @@ describe.each(['light', 'dark'] as const)('On a phone in the %s theme', (theme) 
   });
 });
 
+test.each([
+  { path: '/jobs/1/opening', kind: 'opening' },
+  { path: '/templates', kind: 'template' },
+])('Who else edits this $kind is shown', async ({ path, kind }) => {
+  const api = await apiWith([BO]);
+  const signs = api.sent('PUT', '/presence');
+  await openTeam(path, { api });
+  await expect.element(faces('Bo Lind edits this, too')).toBeVisible();
+  await expectAccessible();
+  expect(signs.at(-1)).toMatchObject({ kind, id: 1 });
+});
+
+test('Who else edits an interview of a job is shown in its dialog', async () => {
+  const api = await apiWith([BO]);
+  const kit = { jobId: 1, name: 'Phone screen', minutes: 30, stage: 'tech' };
+  const { id } = await api.call<{ id: number }>('POST', '/kits', kit);
+  const signs = api.sent('PUT', '/presence');
+  await openTeam('/jobs/1', { api });
+  await page.getByRole('button', { name: 'Edit Phone screen' }).click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('list', { name: 'Bo Lind edits this, too' }))
+    .toBeVisible();
+  await expectAccessible();
+  expect(signs.at(-1)).toMatchObject({ kind: 'kit', id });
+});
+
 test('Who is answering the candidate is shown on the profile and announced once', async () => {
   const api = await apiWith([{ ...BO, answering: true }]);
   const said = listen();

@@ -11,7 +11,7 @@ import { useOthers } from './use-others.ts';
 const FACES = 3;
 
 /**
- * The faces of other members who look at the same candidate or edit the same assessment, and who of them is answering
+ * The faces of other members who look at the same candidate or edit the same, and who of them is answering
  * the candidate (product §12).
  */
 export function Presence(place: Place) {

@@ -9,7 +9,7 @@ const EVERY = 10_000;
 export interface Place {
   readonly workspace: string;
   readonly kind: PresenceKind;
-  /** The id of the candidate, or of the assessment's job. */
+  /** The id of the candidate, of the job of the opening or the assessment, or of the kit or the template. */
   readonly id: number;
 }
 
