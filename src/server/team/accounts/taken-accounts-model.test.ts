@@ -8,6 +8,7 @@ import {
 } from '#server/team/test/openid-provider-in-test.ts';
 import { QUICK_PASSWORDS } from '#server/team/test/passwords-in-test.ts';
 import { otherWorkspace, peopleInTest, tokenIn } from '#server/team/test/people-in-test.ts';
+import { hashOf } from '#server/database/tokens.ts';
 import type { People } from './people.ts';
 import { readTables, writeTables, type Tables } from '#server/team/test/tables-in-test.ts';
 
@@ -258,11 +259,9 @@ async function canonical(tables: Tables, hands: Hands): Promise<string> {
     unordered(
       own(tables.access_tokens).map((row) => [place(row['workspace_id']), row['revoked_at'] === null]),
     ),
-    workspaces.map((workspace) => {
-      const latest = tables.invitations
-        .filter((row) => row['email'] === EMAIL && row['workspace_id'] === workspace)
-        .toSorted((a, b) => String(a['created_at']).localeCompare(String(b['created_at'])))
-        .at(-1);
+    hands.shown.map((link) => {
+      const hash = link !== null && hashOf(link);
+      const latest = tables.invitations.find(({ token_hash }) => token_hash === hash);
       return latest && [latest['used_at'] !== null, latest['revoked_at'] !== null];
     }),
     unordered(hands.joined.map(place)),
