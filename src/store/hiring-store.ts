@@ -1,4 +1,5 @@
 import type { Authorship } from '#domain/actor.ts';
+import type { Confirmation } from '#domain/application/confirmation.ts';
 import type { Candidate, CandidateChange } from '#domain/candidate/candidate.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { NamedOffer, Offer } from '#domain/offer/offer.ts';
@@ -19,6 +20,8 @@ interface DecidedOffer {
   readonly candidate?: CandidateChange;
   /** A mail that brings the offer. */
   readonly mail?: Omit<Message, 'id'>;
+  /** A mail that tells the candidate of the decision. */
+  readonly confirmation?: Confirmation | null;
 }
 
 /** Writes and lists offers. A single offer, and those of a candidate, are also read as rows (`Store.offers`). */

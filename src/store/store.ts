@@ -17,6 +17,7 @@ import type {
 } from '#domain/insight/report.ts';
 import type { HireReport } from '#domain/insight/hires.ts';
 import type { InterviewReport } from '#domain/insight/interviews.ts';
+import type { Confirmation } from '#domain/application/confirmation.ts';
 import type { Application, ApplicationMarks } from '#domain/application/application.ts';
 import type { ApplicationQuery } from '#domain/application/new-applications.ts';
 import type { Reception } from '#domain/application/receive.ts';
@@ -181,12 +182,14 @@ export interface InboxStore {
    * Changes applications, all or none, as one change. Refused as `invalid` when one does not exist.
    *
    * @param taskFor makes a task for the candidate of each changed application
+   * @param confirmation tells the applicant of the only application, if it changes
    */
   change(
     write: Write,
     ids: readonly number[],
     decide: (application: Application, made: Authorship) => Application,
     taskFor?: TaskFor,
+    confirmation?: Confirmation | null,
   ): Promise<Written<Application[]> | Refusal>;
 }
 

@@ -40,7 +40,7 @@ export function serveApplications(implement: Implement): void {
     return isRefusal(written) ? written : { ...written, value: { data: written.value.map(toAnswer) } };
   });
 
-  implement('PATCH /applications/{id}', async ({ store, params, body: { event }, write }) => {
+  implement('PATCH /applications/{id}', async ({ store, params, body: { event }, confirmation, write }) => {
     const field = event === 'withdrawn' ? 'withdrawnAt' : 'erasureAskedAt';
     const written = await store.inbox.change(
       write,
@@ -48,6 +48,7 @@ export function serveApplications(implement: Implement): void {
       (application, { at }) => (application[field] === null ? { ...application, [field]: at } : application),
       (candidate, steps, made) =>
         event === 'erasure asked' ? taskFor('erase', candidate, steps, made) : null,
+      confirmation,
     );
     // A repeated key has its first answer, also when the application is gone since.
     if (isRefusal(written)) return written.kind === 'invalid' ? null : written;

@@ -21,7 +21,9 @@ export function serveErasures(implement: Implement): void {
     return { data, others, rows, changes, total: Math.max(data.length, body.ids ? 0 : ids.length), later };
   });
 
-  implement('POST /candidates/erase', async ({ store, files, body: { ids, because = null }, write }) => {
+  implement('POST /candidates/erase', async ({ store, files, tellErased, body, write }) => {
+    const { ids, because = null } = body;
+    const tell = await tellErased?.(ids);
     // All hashes are computed before the transaction, because a transaction of IndexedDB can't wait for a hash.
     const { texts, files: hashes } = await store.erasures.preview(ids);
     const removal = { hashes, keptBefore: await afterLastKept(files, hashes) };
@@ -33,6 +35,7 @@ export function serveErasures(implement: Implement): void {
     // A plan that stays is carried out once more, which removes nothing.
     if (isRemoved) await planned?.done().catch(() => undefined);
     if (isRefusal(done)) return done;
+    tell?.();
     const hash = await digestOf(done.value);
     return { ...done, value: { ...done.value, hash, ...(!isRemoved && { left: [BYTES] }) } };
   });

@@ -1,6 +1,7 @@
 import type { Authorship } from '#domain/actor.ts';
 import { hasAddress, chainAfter, type Message } from '#domain/message/message.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
+import { INTERVIEW_LINK } from '#domain/message/template.ts';
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { CalendarEvent, CalendarOf, CalendarPerson } from './calendar-event.ts';
@@ -110,11 +111,12 @@ function invitationTo(
   const method = takesPart ? 'REQUEST' : 'CANCEL';
   const { title, lines } = wordsFor(person.who, change, inviting);
   const isUpdate = takesPart && last?.invitation?.method === 'REQUEST';
-  const text = messageText(person, { method, isUpdate }, change, inviting, lines);
+  const words = (of: readonly string[]) => messageText(person, { method, isUpdate }, change, inviting, of);
+  const hasPage = takesPart && person.who === '' && interview.bookingId !== null;
   const event: CalendarEvent = {
     ...eventOf(interview, at),
     summary: title,
-    description: text,
+    description: words(lines),
     organizer: { name: inviting.senderName, email: inviting.answersTo(interview.id) },
     attendees: [{ name: person.name, email: person.email }],
   };
@@ -128,7 +130,10 @@ function invitationTo(
     from: inviting.from,
     to: person.email,
     subject: subject.slice(0, SUBJECT_MAX_LENGTH),
-    text,
+    // The link is filled when the mail is handed over, so that only the candidate has it.
+    text: words(
+      hasPage ? [...lines, '', `To choose another time or to cancel: {{${INTERVIEW_LINK}}}`] : lines,
+    ),
     dueAt: inviting.dueAt,
     sentAt: null,
     attempts: 0,

@@ -28,8 +28,8 @@ interface MemberParts {
   readonly reserving: ReservingOf;
   /** Sends mail. Absent: the calls of this host send none. */
   readonly mailOut?: Pick<MailOut, 'from' | 'invitations'>;
-  /** Has the pages of scheduling links. Absent: there are none. */
-  readonly careers?: Pick<Careers, 'schedulingLink'>;
+  /** Has the pages of scheduling links, and tells people that they are erased. Absent: there are none. */
+  readonly careers?: Pick<Careers, 'schedulingLink' | 'tellErased'>;
   /** The calendars of the workspace's members. */
   readonly calendars?: Calendars;
   /** Tells the operator that the member's device had a copy that was not as it should be. */
@@ -60,6 +60,7 @@ export async function contextOf(
       calendarOf: inviteOf,
       schedulingLink: careers?.schedulingLink(member.workspace),
     },
+    tellErased: careers?.tellErased(member.workspace),
     replica: { reserving: reserving(member), onCopyDiffers, epoch },
     actor: person.id,
     handle: person.handle,

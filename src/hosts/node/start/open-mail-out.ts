@@ -4,6 +4,7 @@ import { secretOf } from '#hosts/node/settings/secret.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
 import { applicationLinks } from '#server/careers/apply/application-link.ts';
+import { schedulingLinksOf } from '#server/careers/interviews/interview-links.ts';
 import { offerLinks } from '#server/careers/offers/offer-links.ts';
 import { leaseOf } from '#server/database/lease.ts';
 import { addressIn } from '#server/mail/headers.ts';
@@ -49,6 +50,8 @@ export function openMailOut(options: MailOutOptions): MailOut {
     dkim: dkimKeyOf(settings),
     baseUrl: BASE_URL,
     offerLink: offerLinks(secretOf(settings), BASE_URL),
+    interviewLink: (workspace, booking) =>
+      schedulingLinksOf(secretOf(settings), BASE_URL, workspace)(booking),
     applicationLink: applicationLinks({
       secret: secretOf(settings),
       baseUrl: BASE_URL,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { linkActor } from '#domain/actor.ts';
 import {
   confirmationText,
@@ -7,7 +7,9 @@ import {
   type Confirmation,
   type Wording,
 } from '#domain/application/confirmation.ts';
+import type { Application } from '#domain/application/application.ts';
 import type { HeldApplication } from '#domain/application/held.ts';
+import { chainAfter, type Message } from '#domain/message/message.ts';
 import { dueSoon } from '#domain/message/send-times.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
@@ -15,6 +17,7 @@ import type { PublicSite } from '#server/careers/site/public-site.ts';
 import { domainOf } from '#server/mail/outbox/domain-limits.ts';
 import { nameForMail } from '#server/mail/greeting.ts';
 import { isMailAddress } from '#server/mail/headers.ts';
+import type { MailOut } from '#server/mail/outbox/mail-out.ts';
 
 /** The number of an application, which the applicant can name: the beginning of the form's id. */
 export function numberOf(key: string): string {
@@ -55,36 +58,61 @@ interface About {
   readonly templateId: number | null;
 }
 
-/** A mail of the workspace, if the mailbox may get one more today. */
+/** A mail that confirms what an applicant did, if their mailbox may get one more today. */
 async function confirmationOf(
   { mailOut, limits, now }: CareersContext,
   { store, company }: PublicSite,
-  { key, name, to, jobId, wording, messageId, templateId }: About,
+  { key, name, jobId, wording, ...envelope }: About,
 ): Promise<Confirmation | null> {
-  if (!mailOut || !isMailAddress(to) || !(await limits.mayMailTyped(to))) return null;
+  if (!mailOut || !isMailAddress(envelope.to) || !(await limits.mayMailTyped(envelope.to))) return null;
   const job = await store.jobs.get(jobId);
-  const at = now().toISOString();
   const values = { name: nameForMail(name), company: company.name, number: numberOf(key) };
+  const text = confirmationText(wording, { ...values, job: job?.title ?? '', stage: STAGE_LABELS.applied });
+  return automaticMail(mailOut, { ...envelope, ...text, by: linkActor(key), at: now().toISOString() });
+}
+
+/**
+ * What confirms a withdrawal or a request for erasure, to be stored with it.
+ *
+ * @returns null: nothing is mailed
+ */
+export async function noticeOf(
+  context: CareersContext,
+  site: PublicSite,
+  wording: Wording,
+  { key, name, to, application }: Pick<About, 'key' | 'name' | 'to'> & { readonly application: Application },
+): Promise<Confirmation | null> {
+  const { mailOut } = context;
+  if (!mailOut) return null;
+  const { jobId, candidateId } = application;
+  const messageId = `${randomUUID()}@${domainOf(mailOut.from)}`;
+  const about = { key, name, to, jobId, wording, messageId, templateId: null };
+  const notice = await confirmationOf(context, site, about);
+  const thread = notice && (await site.store.messages.list(candidateId));
+  const receipt = thread?.find(({ by, isAutomatic }) => isAutomatic && by === notice?.by);
+  return notice && receipt ? { ...notice, references: chainAfter(receipt) } : notice;
+}
+
+/** A mail that the server writes by itself in the name of a link, as it waits in the outbox. */
+export function automaticMail(
+  { from }: Pick<MailOut, 'from'>,
+  written: Pick<Message, 'at' | 'by' | 'to' | 'subject' | 'text' | 'messageId' | 'templateId'>,
+): Confirmation {
   return {
-    ...confirmationText(wording, { ...values, job: job?.title ?? '', stage: STAGE_LABELS.applied }),
+    ...written,
     direction: 'out',
     state: 'waiting',
-    at,
-    by: linkActor(key),
-    from: mailOut.from,
-    to,
-    dueAt: dueSoon(at),
+    from,
+    dueAt: dueSoon(written.at),
     sentAt: null,
     attempts: 0,
     reason: '',
-    messageId,
     references: [],
     attachments: [],
     original: null,
     html: null,
     isAutomatic: true,
     isBulk: false,
-    templateId,
     invitation: null,
   };
 }

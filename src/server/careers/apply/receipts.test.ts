@@ -187,6 +187,35 @@ describe('Receipts of applications (product §19)', () => {
     await call('PUT /careers-site', { name: 'acme' });
   });
 
+  it('A withdrawal is confirmed in the thread with the way back, and can be undone after it was mailed', async () => {
+    const peer = await sendTo();
+    const location = await apply('Wim Weg', 'wim@example.com');
+    const url = new URL(location);
+    const form = { token: url.searchParams.get('token') ?? '', event: 'withdraw' };
+    const { type, body } = multipart(form);
+    for (let time = 0; time < 2; time += 1) {
+      const headers = { Accept: 'text/html', 'Content-Type': type };
+      const answer = await sending.server.ask({ method: 'POST', path: url.pathname, headers, body });
+      expect(answer.status).toBe(303);
+    }
+    const [notice, receipt, ...others] = await threadOf('wim@example.com');
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      isAutomatic: true,
+      subject: 'You withdrew your application for Carpenter',
+      references: [receipt?.messageId],
+    });
+    sending.later(1);
+    await become(notice!, 'sent');
+    const mail = peer.taken.find(({ messageId }) => messageId === notice?.messageId);
+    expect(textIn(mail?.data ?? '')).toContain(location);
+    const query = 'GET /changes?order=newest&limit=50';
+    const { data } = await call<{ data: { seq: number; command: { route: string } }[] }>(query);
+    const withdrawn = data.find(({ command }) => command.route === 'PATCH /applications/{id}');
+    await call(`POST /changes/${withdrawn?.seq}/undo`);
+    expect(await threadOf('wim@example.com')).toHaveLength(2);
+  });
+
   it('A receipt is made by no server without mail', async () => {
     const application = { name: 'Ada', email: 'ada@example.com', jobId: 1, ticket: 'f'.repeat(64) };
     const context = { mailOut: undefined } as CareersContext;

@@ -8,6 +8,7 @@ import type { Offer } from '#domain/offer/offer.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import type { PublicSite } from '#server/careers/site/public-site.ts';
+import { acceptanceCopy } from './acceptance-copy.ts';
 import type { Write } from '#store/write.ts';
 
 /** An offer, found by its link. */
@@ -54,7 +55,7 @@ export async function answerByLink(
 /** Accepts an offer. The evidence is stored before its row, which names the evidence by its hash. */
 async function accept(
   context: CareersContext,
-  { site, offer: read }: FoundOffer,
+  { site, key, offer: read }: FoundOffer,
   { write, event }: { readonly write: Write; readonly event: Extract<OfferEvent, { event: 'accept' }> },
 ): Promise<boolean> {
   const { workspace, store, company } = site;
@@ -67,16 +68,24 @@ async function accept(
   const bytes = Buffer.from(evidenceOf(read, details));
   const evidence = { hash: sha256(bytes), size: bytes.length };
   const files = context.filesOf(workspace);
+  const broughtBy = read.messageId === null ? null : await store.messages.get(read.messageId);
+  const signedAs = { key, at: write.askedAt, signedName: event.name, broughtBy };
+  const confirmation = acceptanceCopy(context.mailOut, read, {
+    ...signedAs,
+    candidate,
+    jobTitle: details.jobTitle,
+    company: details.company,
+  });
   const accepted = await files.adding(async () => {
     await files.put(evidence.hash, new Uint8Array(bytes));
     const signed = await context.openStore(workspace, write.by);
     const answer = { answer: 'accepted', signedName: event.name, evidence } as const;
-    return signed.hiring.change(write, read.id, ({ offer, candidate: who }, made) =>
+    return signed.hiring.change(write, read.id, ({ offer, candidate: who }, made) => {
       // The evidence tells the offer as it was read.
-      sameValue(offer, read)
-        ? answerOffer(offer, who, answer, made)
-        : refuse('conflict', 'It has just changed'),
-    );
+      if (!sameValue(offer, read)) return refuse('conflict', 'It has just changed');
+      const answered = answerOffer(offer, who, answer, made);
+      return isRefusal(answered) ? answered : { ...answered, confirmation };
+    });
   });
   return accepted !== null && !isRefusal(accepted);
 }

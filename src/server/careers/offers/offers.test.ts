@@ -134,6 +134,33 @@ describe('The page of an offer', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
+  it('An acceptance sends the candidate a copy of what they accepted, with the way back, until it is undone', async () => {
+    const { offer, path, candidateId } = await sentOffer();
+    const { accept } = await read(path);
+    await post(path, accept);
+    await post(path, accept);
+    const thread = async () => (await as(olga, `GET /candidates/${candidateId}/messages`)).json.data;
+    const [copy, brought, ...others] = await thread();
+    expect(others).toEqual([]);
+    expect(copy).toMatchObject({
+      to: 'ada@example.com',
+      subject: 'What you accepted: Carpenter',
+      state: 'waiting',
+      isAutomatic: true,
+      references: [brought.messageId],
+    });
+    expect(copy.text).toContain('as “Ada L”');
+    expect(copy.text).toContain('we offer you EUR 60,000 a year, until December 10, 2999.');
+    expect(copy.text).toContain('{{link to offer}}');
+    expect(copy.text).toContain((await now(offer)).document);
+    const { data } = (await as(olga, 'GET /changes?order=newest&limit=5')).json;
+    const { seq } = data.find(({ command }: { command: { route: string } }) => {
+      return command.route === 'answer offer';
+    });
+    expect((await as(olga, `POST /changes/${seq}/undo`)).status).toBe(201);
+    expect(await thread()).toHaveLength(1);
+  });
+
   it('An acceptance by name and tick moves the candidate to Hired, and keeps the evidence', async () => {
     const { offer, path, candidateId } = await sentOffer();
     const { accept } = await read(path);

@@ -9,14 +9,14 @@ import { linkActor } from '#domain/actor.ts';
 import type { Application } from '#domain/application/application.ts';
 import { heldOnes, removeHeld, sentWhenHeld } from '#server/careers/apply/held.ts';
 import { applicationAddress, readApplicationToken } from '#server/careers/apply/application-link.ts';
-import { numberOf } from '#server/careers/apply/confirmations.ts';
+import { noticeOf, numberOf } from '#server/careers/apply/confirmations.ts';
 import { notFound, privateAnswer } from '#server/careers/site/answers.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import type { PublicEnvironment } from '#server/careers/site/public-call.ts';
 import type { PublicSite } from '#server/careers/site/public-site.ts';
 import { siteCall, ticketOf, type SiteCall } from '#server/careers/site/site-call.ts';
 import { textIn } from '#server/careers/site/storable.ts';
-import { eraseMessage } from './retention-messages.ts';
+import { ERASURE_ASKED, eraseMessage, WITHDRAWN } from './retention-messages.ts';
 
 /** An application found by an applicant's link. `stored` is null while it is held. */
 interface Found {
@@ -57,16 +57,25 @@ export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersCo
       found = await find(context, call, token);
       if (!found?.stored) return gone(context, c.env.address, c.req.raw);
     }
+    const { stored } = found;
+    const isNew = event === 'withdrawn' ? stored.withdrawnAt === null : stored.erasureAskedAt === null;
+    // Where the workspace erases at once, the mail with the link to confirm it is sent instead.
+    const wording = event === 'withdrawn' ? WITHDRAWN : found.shown.isErasureMailed ? null : ERASURE_ASKED;
+    const confirmation =
+      isNew && wording
+        ? await noticeOf(context, call.site, wording, { ...found, application: stored })
+        : null;
     const response = await context.callApi({
       workspace,
+      confirmation,
       actor: linkActor(found.key),
       access: 'write',
-      route: `PATCH /applications/${found.stored.id}`,
+      route: `PATCH /applications/${stored.id}`,
       body: { event },
       key: randomUUID(),
     });
     if (!response.ok) return response;
-    if (event === 'erasure asked' && found.stored.erasureAskedAt === null) {
+    if (event === 'erasure asked' && isNew) {
       await mailEraseLink(context, call, found);
     }
     const location = applicationAddress(call.addresses.site, token);

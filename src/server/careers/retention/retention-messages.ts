@@ -1,4 +1,5 @@
 import { greeting } from '#server/mail/greeting.ts';
+import type { Wording } from '#domain/application/confirmation.ts';
 import type { Message } from '#server/mail/mail-port.ts';
 
 /** Sends the link by which an applicant confirms that their data is to be erased. */
@@ -19,6 +20,36 @@ somebody asked ${company} to erase the data of your application for “${job}”
 ${location}
 
 If it was not you, ignore this message. ${company} knows of the request.
+`,
+  };
+}
+
+/** Confirms to an applicant that they withdrew. */
+export const WITHDRAWN: Wording = {
+  subject: 'You withdrew your application for {{job}}',
+  body: `Hello {{first name}},
+
+you withdrew your application for “{{job}}” at {{company}}. This page shows what you sent. You can also ask for your data to be erased there:
+{{link to application}}`,
+};
+
+/** Confirms to an applicant that a person will erase their data. */
+export const ERASURE_ASKED: Wording = {
+  subject: 'Your request to erase your data at {{company}}',
+  body: `Hello {{first name}},
+
+{{company}} has your request to erase the data of your application for “{{job}}”. You get a mail when it is done. Until then this page shows what you sent:
+{{link to application}}`,
+};
+
+/** Tells somebody that their data is erased. It is in no outbox, because their address is kept nowhere. */
+export function erasedMessage(to: string, name: string, company: string): Message {
+  return {
+    to,
+    subject: `Your data at ${company} is erased`,
+    text: `${greeting(name)}
+
+${company} has erased what it had about you and your applications, as you asked. This mail is the last one about it.
 `,
   };
 }

@@ -280,6 +280,7 @@ describe('Requests for erasure', () => {
     const erased = await post('/consent', { ...hiddenFields(asked.body), event: 'erase' });
     expect(erased.body).toContain('Your data is erased');
     expect([await isThere(id), await isThere(again), await isThere(other)]).toEqual([false, false, true]);
+    await expect.poll(() => erasedMailsTo('at.once@example.com').length).toBe(1);
     expect((await page(linkIn(mail!))).status).toBe(404);
     expect((await lastRoutes(1))[0]).toMatch(/^link:.*: POST \/candidates\/erase$/);
   });
@@ -297,6 +298,15 @@ describe('Requests for erasure', () => {
     await post('/careers/acme/application', { ...byHand.fields, event: 'erase' });
     expect(await stepsOf(byHand.id)).toEqual([['Erase for good: asked for it', '']]);
     expect(server.mails.filter(({ subject }) => subject.startsWith('Erase'))).toEqual([]);
+    const { json: thread } = await as(rita, `GET /candidates/${byHand.id}/messages`);
+    expect(thread.data[0]).toMatchObject({
+      subject: 'Your request to erase your data at Acme & Sons',
+      isAutomatic: true,
+    });
+    const unasked = await rejected('Una Sked');
+    expect((await as(olga, 'POST /candidates/erase', { ids: [byHand.id, unasked] })).status).toBe(200);
+    await expect.poll(() => erasedMailsTo('hal.hand@example.com').length).toBe(1);
+    expect(erasedMailsTo('una.sked@example.com')).toEqual([]);
 
     await set({ erasesOnRequest: true });
     const { id: bakerId } = (await as(olga, 'POST /jobs', { title: 'Baker', tags: [] })).json;
@@ -318,6 +328,10 @@ describe('Requests for erasure', () => {
     expect((await page(linkIn(mail!))).status).toBe(404);
   });
 });
+
+function erasedMailsTo(address: string): Message[] {
+  return server.mails.filter(({ to, subject }) => to === address && subject.endsWith('is erased'));
+}
 
 /** Applies for the job on the careers page. */
 async function applied(name: string): Promise<{ id: number; fields: Fields; path: string }> {

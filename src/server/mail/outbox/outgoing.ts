@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { isInThread } from '#domain/interview/invitation.ts';
 import { LOCAL_ACTOR, linkIdOf } from '#domain/actor.ts';
 import type { Message } from '#domain/message/message.ts';
-import { APPLICATION_LINK, fillTemplate, hasField, OFFER_LINK } from '#domain/message/template.ts';
+import {
+  APPLICATION_LINK,
+  fillTemplate,
+  hasField,
+  INTERVIEW_LINK,
+  OFFER_LINK,
+  type TemplateField,
+} from '#domain/message/template.ts';
 import type { Outgoing, SentFile } from './compose.ts';
 import type { SendingContext } from './sending-context.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
@@ -40,8 +47,8 @@ export async function outgoingOf(
 }
 
 /**
- * The text of a mail. The link to an offer or to an applicant's page is filled in here and stored nowhere, so that only
- * the candidate has it.
+ * The text of a mail. The link to a page of the candidate's is filled in here and stored nowhere, so that only the candidate
+ * has it.
  *
  * @returns instead the reason why the mail can't be sent
  */
@@ -50,19 +57,46 @@ async function textOf(
   workspace: string,
   message: Message,
 ): Promise<{ readonly text: string } | string> {
-  const { id, candidateId, text, by } = message;
-  const key = linkIdOf(by);
-  if (message.isAutomatic && key !== null && hasField(text, APPLICATION_LINK)) {
-    const link = await context.applicationLink(workspace, key);
-    if (link === null) return 'The applicant’s page, to which this mail leads, is not there any more.';
-    return { text: fillTemplate(text, { [APPLICATION_LINK]: link }).text };
+  const { text } = message;
+  const link = await linkIn(context, workspace, message);
+  if (!link) return { text };
+  return link.address === null
+    ? link.gone
+    : { text: fillTemplate(text, { [link.field]: link.address }).text };
+}
+
+/** The link of a mail to one of the candidate's pages. */
+interface PageLink {
+  readonly field: TemplateField;
+  /** Null: the page is not there any more, and the mail is not sent. */
+  readonly address: string | null;
+  /** The reason why the mail is not sent, as a sentence. */
+  readonly gone: string;
+}
+
+async function linkIn(
+  context: SendingContext,
+  workspace: string,
+  { id, candidateId, text, by, isAutomatic, invitation }: Message,
+): Promise<PageLink | null> {
+  const key = isAutomatic ? linkIdOf(by) : null;
+  if (key !== null && hasField(text, APPLICATION_LINK)) {
+    const gone = 'The applicant’s page, to which this mail leads, is not there any more.';
+    return { field: APPLICATION_LINK, address: await context.applicationLink(workspace, key), gone };
   }
   const store = await context.openStore(workspace, LOCAL_ACTOR);
+  if (invitation && hasField(text, INTERVIEW_LINK)) {
+    const interview = await store.interviews.get(invitation.interviewId);
+    const booking = await store.bookings.get(interview?.bookingId ?? 0);
+    const address = booking && context.interviewLink(workspace, booking);
+    return { field: INTERVIEW_LINK, address, gone: 'The page of this interview is not there any more.' };
+  }
   const offers = (await store.offers.list(candidateId)) ?? [];
-  const offer = offers.find(({ messageId, key: ofOffer }) => messageId === id && ofOffer !== null);
-  if (!offer?.key) return { text };
-  if (offer.state !== 'sent') return 'The offer that this mail brings is not sent any more.';
-  return { text: fillTemplate(text, { [OFFER_LINK]: context.offerLink(workspace, offer.key) }).text };
+  const offer = offers.find((each) => each.key !== null && (each.messageId === id || each.key === key));
+  if (!offer?.key) return null;
+  const isOpen = offer.state === 'sent' || offer.key === key;
+  const address = isOpen ? context.offerLink(workspace, offer.key) : null;
+  return { field: OFFER_LINK, address, gone: 'The offer that this mail brings is not sent any more.' };
 }
 
 async function attachmentsOf(

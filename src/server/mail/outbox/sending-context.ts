@@ -1,5 +1,6 @@
 import type { Report } from '#api/request/errors.ts';
 import type { Actor } from '#domain/actor.ts';
+import type { Booking } from '#domain/booking/booking.ts';
 import type { Lease } from '#server/database/lease.ts';
 import type { MailFailure } from '#server/mail/mail-error.ts';
 import type { SignedAddresses } from '#server/mail/signed-address.ts';
@@ -28,6 +29,8 @@ export interface SendingContext {
   readonly baseUrl: string;
   /** The address of the page of an offer. */
   readonly offerLink: (workspace: string, key: string) => string;
+  /** The address of the page on which a candidate chooses times. */
+  readonly interviewLink: (workspace: string, booking: Pick<Booking, 'id' | 'key'>) => string;
   /** The address of an applicant's page. Null: there is no such page any more. @param key of the application's form */
   readonly applicationLink: (workspace: string, key: string) => Promise<string | null>;
   /** Counts a message by what became of it. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import type { Message } from '#domain/message/message.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
+import { schedulingLinksOf } from '#server/careers/interviews/interview-links.ts';
 import { leaseOf } from '#server/database/lease.ts';
 import { signedAddresses } from '#server/mail/signed-address.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
@@ -92,6 +93,7 @@ export function sendingInTest(
         dkim: null,
         baseUrl: url,
         offerLink: (workspace, key) => `${url}/offers/${workspace}.${key}`,
+        interviewLink: (workspace, booking) => schedulingLinksOf(MAIL_SECRET, url, workspace)(booking),
         applicationLink: async (workspace, key) => `${url}/application?token=${workspace}.${key}`,
         counted: (result) => void counted.push(result),
         now,

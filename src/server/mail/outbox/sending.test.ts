@@ -73,6 +73,32 @@ describe('Due messages', () => {
     expect(data[0]?.text).toBe('Here: {{link to offer}}');
   });
 
+  it('A due invitation of a scheduling link brings the way to another time, which no row has', async () => {
+    const peer = await sendTo();
+    const candidateId = await candidate('Booked', 'booked@example.com');
+    const parts = [{ name: 'Talk', minutes: 60, interviewers: ['olga'] }];
+    const days = { from: '2031-01-06', until: '2031-01-10', zone: 'Europe/Berlin' };
+    const { id, link } = await call<{ id: number; link: string }>(
+      `POST /candidates/${candidateId}/bookings`,
+      {
+        parts,
+        ...days,
+      },
+    );
+    const { data: times } = await call<{ data: string[] }>(`GET /bookings/${id}/times`);
+    await call(`PATCH /bookings/${id}`, { startsAt: times[0], zone: days.zone, comment: '' });
+    later(1);
+    await vi.waitFor(() => expect(peer.taken).toHaveLength(2), 60_000);
+    const [own] = peer.taken.filter(({ to }) => to === 'booked@example.com');
+    const sent = own?.data.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+    expect(sent).toContain(`To choose another time or to cancel: ${link}`);
+    const others = peer.taken.filter(({ to }) => to !== 'booked@example.com');
+    expect(others.map(({ data }) => data).join()).not.toContain('/interview?token');
+    const { data } = await call<{ data: Message[] }>(`GET /candidates/${candidateId}/messages`);
+    expect(data[0]?.text).toContain('To choose another time or to cancel: {{link to interview}}');
+    expect(data[0]?.invitation?.calendar).not.toContain('link to interview');
+  });
+
   it('A due message fails when it is refused for good, with the server’s words but no address', async () => {
     const peer = await sendTo((step) =>
       step === 'RCPT' ? '550 5.1.1 <no@example.com>: No such user' : undefined,

@@ -82,7 +82,7 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
       });
     },
 
-    change(write, ids, decide, taskFor = () => null) {
+    change(write, ids, decide, taskFor = () => null, confirmation = null) {
       return writer.rows(write, async (tx, made) => {
         const found = await tx.get('applications', ids);
         const missing = ids.find((_, place) => !found[place]);
@@ -93,9 +93,16 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         const changed = changes.filter(({ before, after }) => before !== after);
         const rows = changed.map((change) => rowChange('applications', change));
         const candidates = changed.map(({ after }) => after.candidateId);
+        const messages = candidates.flatMap((candidateId) =>
+          confirmation ? [{ ...confirmation, candidateId }] : [],
+        );
         return {
           value: changes.map(({ after }) => after),
-          rows: [...rows, ...(await addedTasks(tx, candidates, taskFor, made))],
+          rows: [
+            ...rows,
+            ...(await addedTasks(tx, candidates, taskFor, made)),
+            ...(await addedRows(tx, 'messages', messages)),
+          ],
         };
       });
     },

@@ -7,6 +7,7 @@ import type { Database, RowReader } from '#store/database.ts';
 import type { HiringStore } from '#store/hiring-store.ts';
 import type { Writer } from '#store/log/writer.ts';
 import { rowChanges } from '#store/nouns/candidates/candidates.ts';
+import { addedRows } from '#store/nouns/rows/added-rows.ts';
 import { resolveMerged } from '#store/nouns/rows/resolve-merged.ts';
 
 export function hiringStore(db: Database, writer: Writer): HiringStore {
@@ -57,6 +58,10 @@ export function hiringStore(db: Database, writer: Writer): HiringStore {
           rows.push(...(await rowChanges(tx, [{ before: candidate, ...decided.candidate }])));
         }
         if (mail) rows.push(rowChange('messages', { id: mail.id, before: null, after: mail }));
+        const confirmation = decided.confirmation
+          ? [{ ...decided.confirmation, candidateId: candidate.id }]
+          : [];
+        rows.push(...(await addedRows(tx, 'messages', confirmation)));
         if (mail || offer.state === 'withdrawn') rows.push(...(await waitingMail(tx, before)));
         return { value: offer, rows };
       });
