@@ -194,6 +194,7 @@ export const scorecards = table({
     'GET /interviews/{id}/scorecard',
     'GET /reports/interviews',
     'GET /today',
+    'GET /notifications',
   ],
   reviewers: 'read',
 });

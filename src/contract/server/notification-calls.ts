@@ -19,6 +19,8 @@ const mails = z.partial(
     offers: mailChoice,
     applications: mailChoice,
     endings: mailChoice,
+    inbox: mailChoice,
+    connections: mailChoice,
   }),
 );
 
@@ -27,8 +29,8 @@ const notifications = z.strictObject({
     z.strictObject({
       id: z.string(),
       kind: z.enum(NOTIFICATION_KINDS),
-      candidateId: ordinal,
-      candidate: z.string(),
+      candidateId: z.nullable(ordinal),
+      candidate: z.nullable(z.string()),
       subjectId: ordinal,
       by: z.nullable(z.string()),
       text: z.string(),

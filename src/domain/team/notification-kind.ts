@@ -5,14 +5,14 @@ import type { MailGroup, Notification, NotificationKind } from './notification.t
 interface KindDescription {
   /** The group with which the member chooses when to be mailed. */
   readonly group: MailGroup;
-  /** The table with the row that the notification is about. */
-  readonly table: TableName;
+  /** The table with the row that the notification is about. Null: it is about no row of the workspace. */
+  readonly table: TableName | null;
   /** The sentence under the bell. The parts in braces are the notification's. */
   readonly bell: string;
   /** The sentence in a mail, when it is not the bell's. */
   readonly mail?: string;
   /** The page of the notification, when it is not the candidate's. */
-  readonly page?: 'scorecard';
+  readonly page?: 'scorecard' | 'held' | 'unmatched' | 'settings';
 }
 
 export const DESCRIPTIONS: Readonly<Record<NotificationKind, KindDescription>> = {
@@ -27,6 +27,8 @@ export const DESCRIPTIONS: Readonly<Record<NotificationKind, KindDescription>> =
     table: 'offers',
     bell: '{by} asks you to approve the offer to {candidate}',
   },
+  approved: { group: 'offers', table: 'offers', bell: '{by} approved your offer to {candidate}' },
+  refused: { group: 'offers', table: 'offers', bell: '{by} refused your offer to {candidate}' },
   offer: { group: 'offers', table: 'offers', bell: '{candidate} {text} your offer' },
   interview: {
     group: 'interviews',
@@ -40,6 +42,17 @@ export const DESCRIPTIONS: Readonly<Record<NotificationKind, KindDescription>> =
     bell: 'Your scorecard on {candidate} is missing',
     mail: 'Your scorecard on “{text}” with {candidate} is missing',
     page: 'scorecard',
+  },
+  submitted: {
+    group: 'scorecards',
+    table: 'scorecards',
+    bell: '{by} submitted a scorecard on {candidate}',
+  },
+  complete: {
+    group: 'scorecards',
+    table: 'interviews',
+    bell: 'All scorecards on {candidate} are in',
+    mail: 'All scorecards on “{text}” with {candidate} are in',
   },
   answer: { group: 'answers', table: 'messages', bell: '{candidate} wrote' },
   bounce: { group: 'answers', table: 'messages', bell: 'A message to {candidate} did not arrive' },
@@ -74,17 +87,23 @@ export const DESCRIPTIONS: Readonly<Record<NotificationKind, KindDescription>> =
     mail: '{candidate} withdrew the application for “{text}”',
   },
   erasure: { group: 'endings', table: 'applications', bell: '{candidate} asks for erasure' },
+  held: { group: 'inbox', table: null, bell: '{text}', page: 'held' },
+  unmatched: { group: 'inbox', table: null, bell: '{text}', page: 'unmatched' },
+  webhook: { group: 'connections', table: null, bell: 'A webhook was turned off: {text}', page: 'settings' },
+  sending: { group: 'connections', table: null, bell: 'The mail server can’t be reached', page: 'settings' },
+  receiving: { group: 'connections', table: null, bell: 'The mailbox can’t be opened', page: 'settings' },
 };
 
-/** The path of the page that a notification leads to. */
+/** The path and the query of the page that a notification leads to. Settings have no path of their own. */
 export function notificationPath({
   kind,
   candidateId,
   subjectId,
 }: Pick<Notification, 'kind' | 'candidateId' | 'subjectId'>): string {
-  return DESCRIPTIONS[kind].page === 'scorecard'
-    ? `/interviews/${subjectId}/scorecard`
-    : `/candidates/${candidateId}`;
+  const { page } = DESCRIPTIONS[kind];
+  if (page === undefined) return `/candidates/${candidateId}`;
+  if (page === 'scorecard') return `/interviews/${subjectId}/scorecard`;
+  return page === 'settings' ? '/' : `/inbox?part=${page}`;
 }
 
 /** A part of a sentence: fixed words, or the name of a part of the notification. */

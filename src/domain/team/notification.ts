@@ -18,19 +18,36 @@ export const CANDIDATE_NEWS = [
 ] as const;
 
 /**
+ * The notifications about no candidate. Each is one for all that it tells, and goes when nothing is left of it. `held`:
+ * applications are held. `unmatched`: mails belong to nobody. `webhook`: webhooks were turned off by themselves. `sending`,
+ * `receiving`: mail can't be sent, or not be collected.
+ */
+export const WORKSPACE_NEWS = ['held', 'unmatched', 'webhook', 'sending', 'receiving'] as const;
+export type WorkspaceNews = (typeof WORKSPACE_NEWS)[number];
+
+/** The outside services whose outages are told. */
+export type Outage = Extract<WorkspaceNews, 'sending' | 'receiving'>;
+
+/**
  * `mention`: a note mentions the member. `submission`: a candidate answered by the member's link (product §12).
- * `approval`: the member is asked to approve an offer. `offer`: the member's offer was answered (product §23).
- * `interview`: the member soon holds an interview. `scorecard`: the member held one and has not written its scorecard
- * (product §22).
+ * `approval`: the member is asked to approve an offer. `approved`, `refused`: an approver decided on the member's offer.
+ * `offer`: the member's offer was answered (product §23).
+ * `interview`: the member soon holds an interview. `scorecard`: the member held one and has not written its scorecard.
+ * `submitted`: a colleague submitted a scorecard. `complete`: all scorecards on an interview are in (product §22).
  */
 export const NOTIFICATION_KINDS = [
   'mention',
   'submission',
   'approval',
+  'approved',
+  'refused',
   'offer',
   'interview',
   'scorecard',
+  'submitted',
+  'complete',
   ...CANDIDATE_NEWS,
+  ...WORKSPACE_NEWS,
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -43,11 +60,13 @@ export const MAIL_GROUPS = [
   'offers',
   'applications',
   'endings',
+  'inbox',
+  'connections',
 ] as const;
 export type MailGroup = (typeof MAIL_GROUPS)[number];
 
 /** The groups whose notifications only go to members who may write. */
-export const GROUPS_OF_WRITERS: readonly MailGroup[] = ['answers', 'offers', 'endings'];
+export const GROUPS_OF_WRITERS: readonly MailGroup[] = ['answers', 'offers', 'endings', 'inbox'];
 
 /** When a member is mailed about what they have not read: soon, in the daily mail at 8:00, or never. */
 export const MAIL_CHOICES = ['at once', 'daily', 'never'] as const;
@@ -64,6 +83,8 @@ export const DEFAULT_MAILS: MailChoices = {
   offers: 'at once',
   applications: 'never',
   endings: 'daily',
+  inbox: 'daily',
+  connections: 'at once',
 };
 
 /** The time before an interview at which a member is reminded of it. */
@@ -74,14 +95,18 @@ export type InterviewReminder = (typeof INTERVIEW_REMINDERS)[number];
 export interface Notification {
   readonly id: string;
   readonly kind: NotificationKind;
-  readonly candidateId: number;
+  /** Null: it is about no candidate. */
+  readonly candidateId: number | null;
   /** The candidate's name. */
-  readonly candidate: string;
-  /** The id of the row that caused the notification: a note, submission, offer, interview, message or application. */
+  readonly candidate: string | null;
+  /**
+   * The id of the row that caused the notification: a note, submission, offer, interview, scorecard, message or application;
+   * 1 when it is about no candidate.
+   */
   readonly subjectId: number;
   /** The name of the member who caused the notification. Null when the cause was a candidate or a former member. */
   readonly by: string | null;
-  /** The start of the note or message, the job's title, how the offer was answered, or the name of the interview. */
+  /** The start of the note or message, the job's title, how the offer was answered, the name of the interview, or what waits. */
   readonly text: string;
   /** The time when the interview begins; null if it is about no interview. */
   readonly startsAt: Timestamp | null;

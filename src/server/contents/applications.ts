@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Timestamp } from '#domain/time.ts';
+import { wasUndone } from './log.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 type Db = Kysely<PeopleSchema>;
@@ -58,3 +59,11 @@ export function ticketsOf(table: string, candidateIds: readonly number[]): RawBu
     WHERE applications.workspace_id = ${sql.ref(`${table}.workspace_id`)}
       AND candidate_id = ANY(${candidateIds}::bigint[]))`;
 }
+
+/**
+ * SQL: whether a held application waits. One that was taken over waits again when the change that took it over was undone.
+ * One that is among the workspace's applications never waits, so that it is in one place.
+ */
+export const HELD_WAITS = sql<boolean>`(
+  NOT ${hasApplication('held_applications', sql`held_applications.application->>'ticket'`)}
+  AND (taken_change IS NULL OR ${wasUndone({ table: 'held_applications', seq: 'taken_change' })}))`;

@@ -33,3 +33,18 @@ export async function hasToWriteScorecard(
     LIMIT 1`.execute(db);
   return rows.length > 0;
 }
+
+/** SQL: whether somebody who holds the interview of the row has not written its scorecard. */
+export function isIncomplete(workspace: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM unnest(interviews.interviewers) AS held(by_handle)
+    WHERE ${lacksScorecard(sql.ref('by_handle'), workspace)})`;
+}
+
+/** A scheduled interview: who arranged it, and whether scorecards on it are missing. Undefined: there is none. */
+export function scheduledInterview(db: Kysely<PeopleSchema>, workspace: string, id: number) {
+  return db
+    .selectFrom('interviews')
+    .select(['by', isIncomplete(sql`${workspace}`).as('isIncomplete')])
+    .where((is) => is.and({ workspace_id: workspace, id, state: 'scheduled' }))
+    .executeTakeFirst();
+}

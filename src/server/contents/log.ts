@@ -23,7 +23,7 @@ export interface ChangedRow<Row> {
 /** The rows of a table that changes have added or changed, in the order of the changes. */
 export async function changedRows<Row>(
   tx: Transaction<PeopleSchema>,
-  table: 'applications' | 'interviews' | 'messages' | 'notes' | 'offers' | 'submissions',
+  table: 'applications' | 'interviews' | 'messages' | 'notes' | 'offers' | 'scorecards' | 'submissions',
   { workspace, from, to }: PartOfLog,
 ): Promise<ChangedRow<Row>[]> {
   const { rows } = await sql<ChangedRow<Row>>`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { NotificationKind } from '#domain/team/notification.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
-import { lacksScorecard } from './interviews.ts';
+import { isIncomplete, lacksScorecard } from './interviews.ts';
 
 /** The maximum number of notifications in an answer. */
 const MAX_NOTIFICATIONS = 50;
@@ -23,7 +23,7 @@ interface Asked {
 /**
  * A person's notifications whose row exists and still is as they say. A deleted note hides its notification until the note
  * comes back. So does a cancelled or moved interview its reminder, and a written scorecard. That of an approval is there
- * while it is the person's turn.
+ * while it is the person's turn, and that of a decision while the offer is as it was decided.
  * A restored backup may give an id to another row, so the time that the row tells is compared too, where it tells one.
  */
 export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
@@ -56,6 +56,15 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
                 is('notification.kind', '=', 'approval'),
                 is('offers.state', '=', 'approving'),
                 is(NEXT_APPROVER, '=', handle),
+              ]),
+              is.and([
+                is('notification.kind', '=', 'approved'),
+                is('offers.state', 'in', ['approving', 'approved']),
+              ]),
+              is.and([
+                is('notification.kind', '=', 'refused'),
+                is('offers.state', '=', 'draft'),
+                HAS_REFUSED,
               ]),
               is.and([
                 is('notification.kind', '=', 'offer'),
@@ -92,8 +101,20 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
                 is('interviews.ends_at', '=', is.ref('notification.at')),
                 lacksScorecard(sql`${handle}`, sql`${workspace}`),
               ]),
+              is.and([
+                is('interviews.state', '=', 'scheduled'),
+                is('notification.kind', '=', 'complete'),
+                is.not(isIncomplete(sql`${workspace}`)),
+              ]),
             ]),
           ),
+      )
+      .leftJoin('scorecards', (join) =>
+        join
+          .on('scorecards.workspace_id', '=', workspace)
+          .on('notification.kind', '=', 'submitted')
+          .onRef('scorecards.id', '=', 'notification.subject_id')
+          .onRef('scorecards.by', '=', 'notification.by'),
       )
       .leftJoin('messages', (join) =>
         join
@@ -139,7 +160,11 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
               'candidates.id',
               '=',
               is.fn.coalesce(
-                is.fn.coalesce('notes.candidate_id', 'submissions.candidate_id', 'offers.candidate_id'),
+                is.fn.coalesce(
+                  is.fn.coalesce('notes.candidate_id', 'scorecards.candidate_id'),
+                  'submissions.candidate_id',
+                  'offers.candidate_id',
+                ),
                 is.fn.coalesce(
                   'interviews.candidate_id',
                   'messages.candidate_id',
@@ -194,6 +219,7 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
           is('submissions.id', 'is not', null),
           is('offers.id', 'is not', null),
           is('interviews.id', 'is not', null),
+          is('scorecards.id', 'is not', null),
           is('messages.id', 'is not', null),
           is('applications.id', 'is not', null),
         ]),
@@ -215,6 +241,10 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
 /** The handle of the person whose approval of an offer is next. */
 const NEXT_APPROVER = sql<string>`(SELECT each ->> 'handle' FROM json_array_elements(offers.approvals)
   WITH ORDINALITY AS approvals(each, place) WHERE each ->> 'decision' = 'open' ORDER BY place LIMIT 1)`;
+
+/** Whether an approver has refused the offer, and it was not changed since. */
+const HAS_REFUSED = sql<boolean>`EXISTS (SELECT FROM json_array_elements(offers.approvals) AS each
+  WHERE each ->> 'decision' = 'refused')`;
 
 /** Whether the candidate's last answer to the invitation declines it. */
 const CANDIDATE_DECLINED = sql<boolean>`EXISTS (SELECT FROM json_array_elements(interviews.answers) AS each

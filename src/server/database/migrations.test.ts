@@ -51,6 +51,7 @@ const OF_SERVER = [
   'email_links',
   'careers_names',
   'leases',
+  'outages',
 ];
 
 it('In the tables of workspaces, the workspace is first in every key, unique index and reference, and there is no sequence', async () => {
@@ -107,6 +108,7 @@ it('Every table has a place on a database of several nodes, where it finds the t
     'kysely_migration_lock',
     'leases',
     'limits',
+    'outages',
     'people_migration',
     'people_migration_lock',
     'verifications',

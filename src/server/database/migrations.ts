@@ -28,6 +28,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '023-candidate-news': { up: (db) => runAll(db, CANDIDATE_NEWS) },
       '024-mail-choices': { up: (db) => runAll(db, MAIL_CHOICES) },
       '025-edited-places': { up: (db) => runAll(db, EDITED_PLACES) },
+      '026-workspace-news': { up: (db) => runAll(db, WORKSPACE_NEWS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -69,6 +70,14 @@ const MAIL_CHOICES = [
 
 /** The code alone checks the kinds of places. */
 const EDITED_PLACES = [sql`ALTER TABLE presence DROP CONSTRAINT presence_kind_check`];
+
+/** Notifications about no candidate, and what the server can't reach. Who wanted no mail still gets none. */
+const WORKSPACE_NEWS = [
+  sql`ALTER TABLE notifications ALTER COLUMN candidate_id DROP NOT NULL`,
+  sql`CREATE TABLE outages (name text COLLATE "C" PRIMARY KEY, since timestamptz(3) NOT NULL)`,
+  sql`UPDATE members SET mail_choices = (mail_choices::jsonb || '{"inbox":"never","connections":"never"}')::json
+    WHERE mail_choices ->> 'mentions' = 'never' AND mail_choices ->> 'endings' = 'never'`,
+];
 
 export const PEOPLE_PART: SchemaPart = {
   provider: PEOPLE_MIGRATIONS,

@@ -9,7 +9,7 @@ import type { TokenScope } from '#domain/team/access-token.ts';
 import type { Copies } from '#domain/team/copies.ts';
 import type { DeliveryState } from '#domain/team/delivery.ts';
 import type { IncomingState } from '#domain/team/incoming-mail.ts';
-import type { InterviewReminder, MailChoices, NotificationKind } from '#domain/team/notification.ts';
+import type { InterviewReminder, MailChoices, NotificationKind, Outage } from '#domain/team/notification.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
 import type { InvitedRole, Role } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -65,6 +65,7 @@ export interface PeopleSchema extends ContentsSchema {
   incoming_mails: IncomingMailsTable;
   notifications: NotificationsTable;
   notification_positions: NotificationPositionsTable;
+  outages: OutagesTable;
   presence: PresenceTable;
   /** The seq of the last entry of each workspace's audit log. */
   audit_positions: { workspace_id: string; seq: number };
@@ -130,7 +131,7 @@ interface ContentsSchema {
     interviewers: string[];
     by: string;
   };
-  scorecards: { workspace_id: string; interview_id: number; interviewer: string };
+  scorecards: CandidateRow & { by: Actor; interview_id: number; interviewer: string };
 }
 
 interface CandidateRow {
@@ -301,7 +302,8 @@ interface NotificationsTable {
   kind: NotificationKind;
   /** The id of the row that caused it. */
   subject_id: number;
-  candidate_id: number;
+  /** Null: it is about no candidate. */
+  candidate_id: number | null;
   /** The actor who caused it. For a reminder: the actor who scheduled the interview. */
   by: Actor;
   /** The time when it happened. For a reminder: the time when it was due. */
@@ -311,6 +313,12 @@ interface NotificationsTable {
   read_by: string | null;
   /** The time when the mail is due; null when it was sent or is no longer needed. */
   mail_at: Timestamp | null;
+}
+
+/** The outside services of the server that can't be reached. */
+interface OutagesTable {
+  name: Outage;
+  since: Timestamp;
 }
 
 /** The last change of a workspace for which notifications were made. */

@@ -3,6 +3,7 @@ import { inItsEpoch } from './memberships/epochs.ts';
 import { bearerIn, memberWithToken, workspaceInToken } from './members/access-tokens.ts';
 import { accountWithToken } from './programs/account-caller.ts';
 import { openBackground } from '#server/outside/background.ts';
+import { openOutages } from '#server/outside/outages.ts';
 import { openMailCheck } from '#server/mail/mail-check.ts';
 import { mailDue } from './notifications/mail-due.ts';
 import { removeExpiredPresence } from './presence/presence.ts';
@@ -87,6 +88,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     calendarsOf: (workspace) => calendarsOf(context, workspace),
     ownerLink: () => ownerLink(context),
     providerProblem: async () => (await context.oidc?.problem()) ?? null,
+    noteOutage: openOutages(db, now, inBackground),
     onRevoked: (listener) => revocations.on(listener),
     async close() {
       clearInterval(sweeping);

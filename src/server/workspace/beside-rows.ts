@@ -35,6 +35,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   notifications: byCandidateId,
   // Contains the candidate's id for some seconds.
   presence: (ids) => sql`kind = 'candidate' AND subject_id = ANY(${ids}::bigint[])`,
+  outages: { nothing: 'Which outside services can’t be reached' },
   notification_positions: { nothing: 'Up to which change the log was read' },
   held_applications: (ids) =>
     sql`(lower(email) IN ${emailsOf('held_applications', ids)}

@@ -14497,9 +14497,9 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "mention" | "submission" | "approval" | "offer" | "interview" | "scorecard" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure";
-                            candidateId: number;
-                            candidate: string;
+                            kind: "mention" | "submission" | "approval" | "approved" | "refused" | "offer" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "held" | "unmatched" | "webhook" | "sending" | "receiving";
+                            candidateId: number | null;
+                            candidate: string | null;
                             subjectId: number;
                             by: string | null;
                             text: string;
@@ -14525,6 +14525,10 @@ export interface operations {
                             applications?: "at once" | "daily" | "never";
                             /** @enum {string} */
                             endings?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            inbox?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            connections?: "at once" | "daily" | "never";
                         };
                         timeZone: string;
                         /** @enum {string} */
@@ -14575,6 +14579,10 @@ export interface operations {
                         applications?: "at once" | "daily" | "never";
                         /** @enum {string} */
                         endings?: "at once" | "daily" | "never";
+                        /** @enum {string} */
+                        inbox?: "at once" | "daily" | "never";
+                        /** @enum {string} */
+                        connections?: "at once" | "daily" | "never";
                     };
                     /** @enum {string} */
                     interviews?: "none" | "day" | "hour";
@@ -14593,9 +14601,9 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "mention" | "submission" | "approval" | "offer" | "interview" | "scorecard" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure";
-                            candidateId: number;
-                            candidate: string;
+                            kind: "mention" | "submission" | "approval" | "approved" | "refused" | "offer" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "held" | "unmatched" | "webhook" | "sending" | "receiving";
+                            candidateId: number | null;
+                            candidate: string | null;
                             subjectId: number;
                             by: string | null;
                             text: string;
@@ -14621,6 +14629,10 @@ export interface operations {
                             applications?: "at once" | "daily" | "never";
                             /** @enum {string} */
                             endings?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            inbox?: "at once" | "daily" | "never";
+                            /** @enum {string} */
+                            connections?: "at once" | "daily" | "never";
                         };
                         timeZone: string;
                         /** @enum {string} */

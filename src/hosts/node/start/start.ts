@@ -95,7 +95,16 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
   const { env, tell, appFolder = 'dist-server', log: logAt = openLog } = options;
   const settings = readSettings(env);
   const log = logAt(settings.LOG_LEVEL);
-  const metrics = openMetrics();
+  const measured = openMetrics();
+  let noteOutage: People['noteOutage'] = () => undefined;
+  const metrics: Metrics = {
+    ...measured,
+    outside(name, works) {
+      measured.outside(name, works);
+      if (name === 'mail') noteOutage('sending', works);
+      if (name === 'mailbox') noteOutage('receiving', works);
+    },
+  };
   const report = reporting(log, metrics);
   const closing: Common['closing'] = [];
   const common: Common = { settings, tell, log, metrics, report, now: () => new Date(), closing };
@@ -128,6 +137,7 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
       documents,
       calendarReader,
     });
+    ({ noteOutage } = team.people);
     const mailIn = await openIncoming({ ...common, ...options, ...team, connection, workspaces });
     closing.push(() => mailIn.close());
     const webhooks = await openWebhooksOf({ ...common, connection, postgres, workspaces, mail, ...team });

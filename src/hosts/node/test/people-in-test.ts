@@ -34,6 +34,10 @@ export class PeopleInTest implements People {
     for (const listener of this.#listeners) listener(id);
   }
 
+  noteOutage(): void {
+    // Nobody is told of outages here.
+  }
+
   answers(pathname: string): boolean {
     return PEOPLE_PATHS.test(pathname);
   }

@@ -9,8 +9,7 @@ import {
 } from '#domain/application/held.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { Paging } from '#contract/server/shapes.ts';
-import { hasApplication } from '#server/contents/applications.ts';
-import { wasUndone } from '#server/contents/log.ts';
+import { HELD_WAITS } from '#server/contents/applications.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 type Db = Kysely<PeopleSchema>;
@@ -41,14 +40,6 @@ export async function hold(
     .execute();
 }
 
-/**
- * The condition under which an application waits. One that was taken over waits again when the change that took it over
- * was undone. One that is among the workspace's applications never waits, so that it is in one place.
- */
-const WAITS = sql<boolean>`(
-  NOT ${hasApplication('held_applications', sql`held_applications.application->>'ticket'`)}
-  AND (taken_change IS NULL OR ${wasUndone({ table: 'held_applications', seq: 'taken_change' })}))`;
-
 /** A page of the held applications of a workspace, the latest first. */
 export async function listHeld(
   db: Db,
@@ -58,7 +49,7 @@ export async function listHeld(
   const held = db
     .selectFrom('held_applications')
     .where('workspace_id', '=', workspace)
-    .where(WAITS)
+    .where(HELD_WAITS)
     .where('discarded_at', discarded ? 'is not' : 'is', null);
   const { total } = await held.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await held
@@ -116,7 +107,7 @@ export async function heldOnes(db: Db, workspace: string, ids: readonly string[]
     .select(['id', 'application', 'taken_change'])
     .where('workspace_id', '=', workspace)
     .where('id', 'in', [...ids])
-    .where(WAITS)
+    .where(HELD_WAITS)
     .execute();
 }
 
@@ -152,7 +143,7 @@ export async function removeHeld(db: Db, workspace: string, id: string): Promise
     .deleteFrom('held_applications')
     .where('workspace_id', '=', workspace)
     .where('id', '=', id)
-    .where(sql<boolean>`(taken_change IS NULL OR ${WAITS})`)
+    .where(sql<boolean>`(taken_change IS NULL OR ${HELD_WAITS})`)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -195,7 +186,7 @@ export async function discardHeld(
     .where('workspace_id', '=', workspace)
     .where('id', 'in', [...ids])
     .where('discarded_at', discarded === null ? 'is not' : 'is', null)
-    .where(WAITS)
+    .where(HELD_WAITS)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,3 +1,4 @@
+import type { Outage } from '#domain/team/notification.ts';
 import type { Report } from '#api/request/errors.ts';
 import type { Calendars } from '#api/request/interview-host.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -33,6 +34,8 @@ export interface People extends FindsMembers {
    * @returns a function that stops listening
    */
   onRevoked(listener: (personId: string) => void): () => void;
+  /** Notes whether an outside service could be reached. Owners and admins are told of an outage. */
+  readonly noteOutage: (name: Outage, works: boolean) => void;
   close(): Promise<void>;
 }
 

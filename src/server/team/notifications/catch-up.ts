@@ -9,6 +9,7 @@ import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { addCandidateNews } from './candidate-news.ts';
 import { addOfferNotifications } from './offer-notifications.ts';
+import { addScorecardNotifications } from './scorecard-notifications.ts';
 import { addApplicationMails, type NewApplication } from './new-applications.ts';
 
 type Tx = Transaction<PeopleSchema>;
@@ -99,6 +100,7 @@ export async function catchUp(
     if (rows.length > 0) await insert.values(rows).execute();
     const unread = { workspace, from: from.seq, to: to.revision, members, mailAt };
     await addOfferNotifications(tx, unread);
+    await addScorecardNotifications(tx, unread);
     await addCandidateNews(tx, unread);
     await tx
       .updateTable('notification_positions')

@@ -116,20 +116,20 @@ async function setMailTime(
 export async function claimAgain(
   { forWorkspace, now, notificationMinutes }: ClaimContext,
   { workspace, person }: Reader,
-  unsent: readonly (Claimed & { readonly candidateId: number })[],
+  unsent: readonly (Claimed & { readonly candidateId: number | null })[],
 ): Promise<void> {
   const mail_at = minutesAfter(now(), notificationMinutes);
   const oldest = new Date(now().getTime() - RETRY_PERIOD).toISOString();
   const isOf = { workspace_id: workspace, person_id: person };
   const db = forWorkspace(workspace);
   for (const { kind, id, at, candidateId } of unsent.filter((each) => each.at > oldest)) {
-    if (kind === 'application') {
+    if (kind === 'application' && candidateId !== null) {
       await db
         .insertInto('application_mails')
         .values({ ...isOf, application_id: id, candidate_id: candidateId, at, mail_at })
         .onConflict((on) => on.doNothing())
         .execute();
-    } else {
+    } else if (kind !== 'application') {
       await db
         .updateTable('notifications')
         .set({ mail_at })

@@ -8,12 +8,14 @@ import {
   MAIL_GROUPS,
   NOTIFICATION_KINDS,
   notificationId,
+  type NotificationKind,
   type MailChoices,
   type Notifications,
 } from '#domain/team/notification.ts';
 import { notifiedRows } from '#server/contents/notified.ts';
 import { seenByMember } from '#server/team/memberships/seen.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
+import { workspaceNewsOf } from './workspace-news.ts';
 
 /** A person in a workspace. */
 export interface Reader {
@@ -35,8 +37,14 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
     .where((is) => is.and({ workspace_id: reader.workspace, person_id: reader.person }))
     .executeTakeFirstOrThrow();
   const { jobs, showsRowsOf } = await seenByMember(db, { ...reader, role });
-  const kinds = NOTIFICATION_KINDS.filter((kind) => showsRowsOf(DESCRIPTIONS[kind].table));
-  const rows = await notifiedRows(db, { ...reader, handle, kinds, jobs });
+  const showsKind = (kind: NotificationKind) => {
+    const { table } = DESCRIPTIONS[kind];
+    return table !== null && showsRowsOf(table);
+  };
+  const kinds = NOTIFICATION_KINDS.filter((kind) => showsKind(kind));
+  const ofCandidates = await notifiedRows(db, { ...reader, handle, kinds, jobs });
+  const ofWorkspace = await workspaceNewsOf(db, { ...reader, role });
+  const rows = [...ofWorkspace, ...ofCandidates].toSorted((one, other) => (one.at > other.at ? -1 : 1));
   return {
     data: rows.map(({ kind, subjectId, candidateId, candidate, by, text, at, readAt, readBy, startsAt }) => ({
       id: notificationId(kind, subjectId),
@@ -51,7 +59,7 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
       isRead: readAt !== null,
       readBy,
     })),
-    unread: rows[0]?.unread ?? 0,
+    unread: (ofCandidates[0]?.unread ?? 0) + ofWorkspace.filter(({ readAt }) => readAt === null).length,
     mails: groupsFor(role, { ...DEFAULT_MAILS, ...chosen }),
     timeZone,
     interviews,

@@ -36,7 +36,7 @@ interface NamedApplication {
 export function newsMessage(contents: MailContents): Message {
   const { name, email, workspace, workspaceName, baseUrl, unread, applications, now } = contents;
   const link = (path: string, hash: string) =>
-    `${baseUrl}${path}?workspace=${workspace}${hash && `#${hash}`}`;
+    `${baseUrl}${path}${path.includes('?') ? '&' : '?'}workspace=${workspace}${hash && `#${hash}`}`;
   const lines = [
     ...unread.map(
       (one) => `${sentenceOf(one, now)}:\n${link(notificationPath(one), notificationHash(one))}\n`,
@@ -83,7 +83,7 @@ function sentenceOf(notification: Notification, now: Date): string {
   const { by, candidate, text, startsAt } = notification;
   const values: Readonly<Record<string, string>> = {
     by: by ?? 'A former member',
-    candidate,
+    candidate: candidate ?? '',
     text,
     start: startsIn(startsAt, now),
   };

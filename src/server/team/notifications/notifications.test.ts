@@ -288,7 +288,9 @@ describe('Presence', () => {
 
 describe('Offers (product §23)', () => {
   const offerTold = async (person: Person) =>
-    (await toldTo(person)).data.filter(({ kind }) => kind === 'approval' || kind === 'offer');
+    (await toldTo(person)).data.filter(({ kind }) =>
+      ['approval', 'approved', 'refused', 'offer'].includes(kind),
+    );
 
   it('An offer tells each approver when it is their turn, also again, and its maker when it is answered', async () => {
     const body = { text: 'Come', expiresOn: '2999-12-31', approvers: ['bo', 'cy'] };
@@ -303,9 +305,11 @@ describe('Offers (product §23)', () => {
     await bo.browser.call('PATCH /notifications', { readUntil: '2999-01-01T00:00:00.000Z' });
     await step(bo, { decision: 'refused', note: 'No' });
     expect(await offerTold(bo)).toEqual([]);
+    expect(await offerTold(olga)).toMatchObject([{ kind: 'refused', by: 'bo', subjectId: id }]);
     await step(olga, { ask: true });
     expect((await offerTold(bo)).map(({ isRead }) => isRead)).toEqual([false]);
     await step(bo, { decision: 'approved' });
+    expect(await offerTold(olga)).toMatchObject([{ kind: 'approved', by: 'bo' }]);
     expect([(await offerTold(bo)).length, (await offerTold(cy)).length]).toEqual([0, 1]);
     await step(cy, { decision: 'approved' });
     await step(olga, { send: { how: 'own program', subject: 'Offer', text: 'Come' } });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { heldInterviews, lacksScorecard } from '#server/contents/interviews.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
+import { addWorkspaceNews } from './workspace-news.ts';
 
 type RemindContext = Pick<TeamContext, 'db' | 'now' | 'notificationMinutes'>;
 
@@ -12,12 +13,13 @@ const SCORECARD_DAYS = 14;
 
 /**
  * Adds the reminders that are due, in all workspaces or in one: before an interview to whoever holds it, as early as they
- * chose, and after its end to whoever has not written the scorecard. A reminder is a row that a second process finds there
+ * chose, and after its end to whoever has not written the scorecard. Also adds what is about no candidate. A reminder is a row that a second process finds there
  * already, so each comes once. An interview that was moved causes another one.
  */
 export async function remind(context: RemindContext, workspace: string | null = null): Promise<void> {
   await remindOfInterviews(context, workspace);
   await remindOfScorecards(context, workspace);
+  await addWorkspaceNews(context, workspace);
 }
 
 /** A person who was invited after the reminder's time has just heard of the interview. */

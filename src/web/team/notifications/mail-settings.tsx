@@ -31,10 +31,12 @@ const GROUPS: Readonly<Record<MailGroup, readonly [label: string, hint: string]>
   mentions: ['Mentions', 'A colleague names you in a note'],
   answers: ['Candidates’ answers', 'Mails, submitted assessments, and messages that did not arrive'],
   interviews: ['Interviews', 'Times that candidates choose, move, cancel or decline'],
-  scorecards: ['Scorecards', 'Yours that are missing'],
-  offers: ['Offers', 'What waits for your approval, and answers to yours'],
+  scorecards: ['Scorecards', 'Yours that are missing, and those that came in'],
+  offers: ['Offers', 'What waits for your approval, and what became of yours'],
   applications: ['New applications', 'Each candidate who applied'],
   endings: ['Withdrawals and erasure', 'Candidates who withdraw, or ask to be erased'],
+  inbox: ['Waiting in the inbox', 'Held applications, and mails that belong to nobody'],
+  connections: ['Connections', 'Mail that can’t be sent or collected'],
 };
 
 /** Lets the person choose what is mailed to them when, and when to be reminded. */

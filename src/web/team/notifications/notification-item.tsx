@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import {
   AtSign,
   CalendarClock,
@@ -8,6 +8,7 @@ import {
   Mail,
   MailWarning,
   Undo2,
+  Unplug,
   type LucideIcon,
 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
@@ -18,6 +19,7 @@ import {
   type Notification,
   type NotificationKind,
 } from '#domain/team/notification.ts';
+import { openSettings } from '#web/app/settings/opened-settings.ts';
 import { dateAndTime } from '#web/app/time/format.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -28,9 +30,13 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   mention: AtSign,
   submission: ClipboardList,
   approval: FileSignature,
+  approved: FileSignature,
+  refused: FileSignature,
   offer: FileSignature,
   interview: CalendarClock,
   scorecard: ClipboardCheck,
+  submitted: ClipboardCheck,
+  complete: ClipboardCheck,
   answer: Mail,
   bounce: MailWarning,
   booked: CalendarClock,
@@ -39,6 +45,11 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   declined: CalendarClock,
   withdrawn: Undo2,
   erasure: Undo2,
+  held: MailWarning,
+  unmatched: MailWarning,
+  webhook: Unplug,
+  sending: Unplug,
+  receiving: Unplug,
 };
 
 /** The sentence about a notification. The names in it are emphasized. */
@@ -46,13 +57,23 @@ function Sentence({ notification }: { notification: Notification }) {
   const { by, candidate, kind, startsAt, text } = notification;
   const parts: Readonly<Record<string, ReactNode>> = {
     by: <Who>{by ?? 'A former member'}</Who>,
-    candidate: <Who>{candidate}</Who>,
+    candidate: <Who>{candidate ?? ''}</Who>,
     text,
     start: startsAt !== null && ` on ${dateAndTime(startsAt)}`,
   };
   return sentenceParts(DESCRIPTIONS[kind].bell).map((part) =>
     'words' in part ? part.words : <Fragment key={part.name}>{parts[part.name]}</Fragment>,
   );
+}
+
+/** The page that a notification leads to. Settings open over the page that is open. */
+function targetOf({ kind, candidateId, subjectId }: Notification) {
+  const { page } = DESCRIPTIONS[kind];
+  if (page === 'scorecard')
+    return linkOptions({ to: '/interviews/$id/scorecard', params: { id: String(subjectId) } });
+  if (page === 'settings') return linkOptions({ to: '.' });
+  if (page !== undefined) return linkOptions({ to: '/inbox', search: { part: page } });
+  return linkOptions({ to: '/candidates/$id', params: { id: String(candidateId) } });
 }
 
 function Who({ children }: { children: string }) {
@@ -71,19 +92,21 @@ interface NotificationItemProps {
  * which colleague has seen it.
  */
 export function NotificationItem({ notification, now, onFollow, onUnread }: NotificationItemProps) {
-  const { kind, candidateId, candidate, subjectId, text, at, isRead, readBy } = notification;
+  const { kind, candidate, text, at, isRead, readBy } = notification;
   const hash = notificationHash(notification);
   const Icon = ICONS[kind];
   return (
     <li>
       <Link
-        to={kind === 'scorecard' ? '/interviews/$id/scorecard' : '/candidates/$id'}
-        params={{ id: String(kind === 'scorecard' ? subjectId : candidateId) }}
+        {...targetOf(notification)}
         hash={hash}
         hashScrollIntoView={false}
         className={classNames('grid gap-3 text-data', styles['item'])}
         data-unread={!isRead}
-        onClick={() => onFollow(hash)}
+        onClick={() => {
+          if (DESCRIPTIONS[kind].page === 'settings') openSettings(kind === 'webhook' ? 'Webhooks' : 'Mail');
+          onFollow(hash);
+        }}
       >
         <Icon />
         <span className="grid min-0">
@@ -92,7 +115,7 @@ export function NotificationItem({ notification, now, onFollow, onUnread }: Noti
             <Sentence notification={notification} />
           </span>
           <span dir="auto" className={styles['text']}>
-            {kind === 'offer' ? '' : text}
+            {DESCRIPTIONS[kind].bell.includes('{text}') ? '' : text}
           </span>
           <span className="muted text-badge">
             <time dateTime={at}>{ageOf(new Date(at), now)}</time>

@@ -202,6 +202,41 @@ test('What candidates did is told in words, and can be marked as unread', async 
   await expect.poll(() => sent).toEqual([{ unread: 'answer-1' }]);
 });
 
+test('What is about no candidate leads to the inbox or to Settings', async () => {
+  const told = (['held', 'unmatched', 'webhook', 'sending', 'receiving'] as const).map((kind) => ({
+    ...MENTION,
+    id: `${kind}-1`,
+    kind,
+    candidateId: null,
+    candidate: null,
+    by: null,
+    text:
+      { held: '2 applications are held', unmatched: '1 mail belongs to nobody', webhook: 'a.example' }[
+        kind as string
+      ] ?? '',
+  }));
+  await openWith('/jobs', told);
+  await bell(5).click();
+  const items = panel().getByRole('listitem');
+  await expect.element(items).toHaveLength(5);
+  expect(items.elements().map((item) => item.textContent)).toEqual([
+    'Unread: 2 applications are held3 hours ago',
+    'Unread: 1 mail belongs to nobody3 hours ago',
+    'Unread: A webhook was turned off: a.example3 hours ago',
+    'Unread: The mail server can’t be reached3 hours ago',
+    'Unread: The mailbox can’t be opened3 hours ago',
+  ]);
+  const links = items.getByRole('link').elements();
+  expect(links.slice(0, 2).map((link) => link.getAttribute('href'))).toEqual([
+    '/inbox?part=held',
+    '/inbox?part=unmatched',
+  ]);
+  await panel()
+    .getByRole('link', { name: /webhook was turned off/ })
+    .click();
+  await expect.element(page.getByRole('tab', { name: 'Webhooks', selected: true })).toBeVisible();
+});
+
 test('An opened profile marks the news of its candidate as read, once', async () => {
   const answer = { ...MENTION, id: 'answer-5', kind: 'answer', subjectId: 5, by: null } as const;
   const api = await openWith('/jobs', [MENTION, answer]);
@@ -232,7 +267,7 @@ test('Settings say for each group of notifications when it is mailed, also on a 
   const api = await openWith('/jobs', []);
   await openSettings('Notifications');
   const choices = page.getByRole('group', { name: 'Mail me what I haven’t seen' });
-  await expect.element(choices.getByRole('combobox')).toHaveLength(7);
+  await expect.element(choices.getByRole('combobox')).toHaveLength(9);
   const choice = choices.getByRole('combobox', { name: 'Withdrawals and erasure' });
   await expect.element(choice).toHaveValue('daily');
   await expect.element(choice).toHaveAccessibleDescription('Candidates who withdraw, or ask to be erased');

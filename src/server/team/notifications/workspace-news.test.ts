@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Notification } from '#domain/team/notification.ts';
+import { mailInTest } from '#server/mail/mail-in-test.ts';
+import type { Message } from '#server/mail/mail-port.ts';
+import { withPeople } from '#server/database/people-connection.ts';
+import { openOutages } from '#server/outside/outages.ts';
+import { ORIGIN } from '#server/team/test/browser-in-test.ts';
+import { DAY } from '#server/team/test/clock-in-test.ts';
+import { mailDue } from './mail-due.ts';
+import { personOf, teamInTest, type Person } from './team-in-test.ts';
+
+const team = teamInTest();
+const { server } = team;
+let olga: Person;
+let bo: Person;
+let rita: Person;
+
+beforeAll(async () => {
+  ({ olga, bo } = team);
+  rita = await personOf(await server.member('reviewer', 'rita@example.com'));
+});
+
+async function told({ browser }: Person) {
+  const { body } = await browser.call('GET /notifications');
+  return body.data
+    .filter(({ candidateId }: Notification) => candidateId === null)
+    .map(({ kind, text, isRead }: Notification) => ({ kind, text, isRead }));
+}
+
+async function hold(): Promise<void> {
+  const application = { name: 'H', email: 'h@example.com', files: [], ticket: randomUUID() };
+  await sql`INSERT INTO held_applications VALUES (${team.workspace}, ${randomUUID()}, ${new Date()}, 'trap',
+    'h@example.com', ${JSON.stringify(application)}, NULL)`.execute(server.connection.allWorkspaces);
+}
+
+async function mailAt(moment: number): Promise<readonly Message[]> {
+  const sent: Message[] = [];
+  const { allWorkspaces: db, forWorkspace } = withPeople(server.connection);
+  await mailDue({
+    db,
+    forWorkspace,
+    mail: mailInTest(sent),
+    now: () => new Date(moment),
+    baseUrl: ORIGIN,
+    notificationMinutes: 15,
+    report(failure: unknown) {
+      throw failure;
+    },
+  });
+  return sent;
+}
+
+describe('Notifications about no candidate', () => {
+  it('Held applications are one notification, unread again with each, and gone when none is left', async () => {
+    await hold();
+    const one = { kind: 'held', text: '1 application is held', isRead: false };
+    expect(await told(olga)).toEqual([one]);
+    expect(await told(bo)).toEqual([one]);
+    expect(await told(rita)).toEqual([]);
+    await bo.browser.call('PATCH /notifications', { read: 'held-1' });
+    expect(await told(bo)).toEqual([{ ...one, isRead: true }]);
+    await hold();
+    expect(await told(bo)).toEqual([{ kind: 'held', text: '2 applications are held', isRead: false }]);
+    // Nobody chose this group, so it is in the daily mail.
+    expect(await mailAt(Date.now() + 16 * 60_000)).toEqual([]);
+    const mails = await mailAt(Date.now() + DAY);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([
+      'bo@example.com',
+      'cy@example.com',
+      'olga@example.com',
+    ]);
+    expect(mails[0]?.subject).toBe('2 applications are held in Acme on Hirelane');
+    expect(mails[0]?.text).toContain(`${ORIGIN}/inbox?part=held&workspace=${team.workspace}`);
+    await sql`UPDATE held_applications SET discarded_at = now()`.execute(server.connection.allWorkspaces);
+    expect(await told(bo)).toEqual([]);
+  });
+
+  it('Mails that belong to nobody are one notification', async () => {
+    for (const key of ['a', 'b']) {
+      await sql`INSERT INTO incoming_mails VALUES (${team.workspace}, ${randomUUID()}, ${key}, ${new Date()},
+        's@example.com', 'S', 'Hello', 'unmatched', '', NULL, NULL, NULL, NULL)`.execute(
+        server.connection.allWorkspaces,
+      );
+    }
+    expect(await told(bo)).toEqual([{ kind: 'unmatched', text: '2 mails belong to nobody', isRead: false }]);
+    await sql`DELETE FROM incoming_mails`.execute(server.connection.allWorkspaces);
+  });
+
+  it('A webhook that was turned off by itself is told to owners and admins, until it is on again', async () => {
+    const state = (value: string) =>
+      sql`UPDATE webhooks SET state = ${value}`.execute(server.connection.allWorkspaces);
+    await sql`INSERT INTO webhooks (workspace_id, id, url, description, source, secret, state, told_at, position,
+        created_by, created_at)
+      VALUES (${team.workspace}, ${randomUUID()}, 'https://hooks.example.com/x', '', 'changes', '', 'failed',
+        ${new Date()}, 0, ${olga.id}, now())`.execute(server.connection.allWorkspaces);
+    expect(await told(olga)).toEqual([{ kind: 'webhook', text: 'hooks.example.com', isRead: false }]);
+    expect(await told(bo)).toEqual([]);
+    await state('on');
+    expect(await told(olga)).toEqual([]);
+  });
+
+  it('An outage of ten minutes is told once to owners and admins, at once, and goes when it ends', async () => {
+    let now = Date.now();
+    const work: Promise<void>[] = [];
+    const { allWorkspaces: db } = withPeople(server.connection);
+    const note = openOutages(
+      db,
+      () => new Date(now),
+      (run) => void work.push(run()),
+    );
+    const sending = async (works: boolean) => {
+      note('sending', works);
+      await Promise.all(work);
+    };
+    await sending(false);
+    expect(await mailAt(now + 9 * 60_000)).toEqual([]);
+    const mails = await mailAt(now + 20 * 60_000);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['olga@example.com', 'The mail server can’t be reached in Acme on Hirelane'],
+    ]);
+    expect(await told(olga)).toEqual([{ kind: 'sending', text: '', isRead: false }]);
+    expect(await told(bo)).toEqual([]);
+    now += 30 * 60_000;
+    await sending(false);
+    expect(await mailAt(now + 60 * 60_000)).toEqual([]);
+    await sending(true);
+    expect(await told(olga)).toEqual([]);
+  });
+});

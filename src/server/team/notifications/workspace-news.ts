@@ -1,0 +1,100 @@
+import { sql, type Kysely } from 'kysely';
+import { WORKSPACE_NEWS, type WorkspaceNews } from '#domain/team/notification.ts';
+import { managesPeople, type Role } from '#domain/team/role.ts';
+import { HELD_WAITS } from '#server/contents/applications.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
+import type { Reader } from './list.ts';
+
+/** The minutes after which an outage is told. A server that is started again is away for less. */
+const OUTAGE_MINUTES = 10;
+
+/** The kinds for owners and admins, who can mend connections. The others are for all who may decide in the inbox. */
+const OF_MANAGERS: readonly WorkspaceNews[] = ['webhook', 'sending', 'receiving'];
+
+/**
+ * Tells members of all workspaces, or of one, what is about no candidate: held applications, mails that belong to nobody, and
+ * connections that broke. Each is one notification, which is unread again when something is added. It is mailed once until it
+ * is. Webhooks that were turned off are mailed by themselves (`webhooks/sending/deliverer.ts`).
+ */
+export async function addWorkspaceNews(
+  { db, now, notificationMinutes }: Pick<TeamContext, 'db' | 'now' | 'notificationMinutes'>,
+  workspace: string | null,
+): Promise<void> {
+  const within = workspace === null ? sql`true` : sql`members.workspace_id = ${workspace}`;
+  const oldest = new Date(now().getTime() - OUTAGE_MINUTES * 60_000).toISOString();
+  await sql`
+    INSERT INTO notifications (workspace_id, person_id, kind, subject_id, candidate_id, by, at, mail_at)
+    SELECT members.workspace_id, person_id, news.kind, 1, NULL, '', news.at,
+      CASE WHEN news.kind <> 'webhook' THEN news.at + make_interval(mins => ${notificationMinutes}) END
+    FROM (
+      SELECT workspace_id, 'held' AS kind, max(received_at) AS at FROM held_applications
+        WHERE discarded_at IS NULL AND ${HELD_WAITS} GROUP BY workspace_id
+      UNION ALL SELECT workspace_id, 'unmatched', max(received_at) FROM incoming_mails
+        WHERE state = 'unmatched' GROUP BY workspace_id
+      UNION ALL SELECT workspace_id, 'webhook', max(told_at) FROM webhooks
+        WHERE state IN ('failed', 'gone') AND told_at IS NOT NULL GROUP BY workspace_id
+      UNION ALL SELECT workspace_id, outages.name, since FROM outages CROSS JOIN teams WHERE since <= ${oldest}
+    ) AS news
+    JOIN members ON members.workspace_id = news.workspace_id AND left_at IS NULL AND news.at >= members.since
+      AND (role IN ('owner', 'admin') OR (role = 'recruiter' AND NOT news.kind = ANY(${OF_MANAGERS}::text[])))
+    WHERE ${within}
+    ON CONFLICT (workspace_id, person_id, kind, subject_id)
+    DO UPDATE SET at = excluded.at, mail_at = coalesce(notifications.mail_at, excluded.mail_at), read_at = NULL
+    WHERE notifications.at < excluded.at`.execute(db);
+}
+
+/** A member's notifications about no candidate, with what is left of each. */
+export async function workspaceNewsOf(
+  db: Kysely<PeopleSchema>,
+  { workspace, person, role }: Reader & { readonly role: Role },
+) {
+  if (role === 'reviewer') return [];
+  const kinds = WORKSPACE_NEWS.filter((kind) => managesPeople(role) || !OF_MANAGERS.includes(kind));
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['kind', 'subject_id as subjectId', 'at', 'read_at as readAt'])
+    .where((is) => is.and({ workspace_id: workspace, person_id: person }))
+    .where('kind', 'in', kinds)
+    .execute();
+  if (rows.length === 0) return [];
+  const left = await leftOf(db, workspace);
+  return rows.flatMap((row) => {
+    const text = left[row.kind as WorkspaceNews];
+    return text === null ? [] : { ...row, text, ...NOBODY };
+  });
+}
+
+/** The fields of a notification that name a candidate or a colleague. */
+const NOBODY = { candidateId: null, candidate: null, by: null, readBy: null, startsAt: null };
+
+/** What is left, in words. Null: nothing. */
+async function leftOf(
+  db: Kysely<PeopleSchema>,
+  workspace: string,
+): Promise<Readonly<Record<WorkspaceNews, string | null>>> {
+  const { rows } = await sql<{
+    held: number;
+    unmatched: number;
+    urls: string[] | null;
+    outages: string[] | null;
+  }>`
+    SELECT (SELECT count(*) FROM held_applications
+        WHERE workspace_id = ${workspace} AND discarded_at IS NULL AND ${HELD_WAITS}) AS held,
+      (SELECT count(*) FROM incoming_mails WHERE workspace_id = ${workspace} AND state = 'unmatched') AS unmatched,
+      (SELECT array_agg(url ORDER BY url) FROM webhooks
+        WHERE workspace_id = ${workspace} AND state IN ('failed', 'gone')) AS urls,
+      (SELECT array_agg(name) FROM outages) AS outages`.execute(db);
+  const { held = 0, unmatched = 0, urls = null, outages = null } = rows[0] ?? {};
+  return {
+    held: counted(held, 'application is held', 'applications are held'),
+    unmatched: counted(unmatched, 'mail belongs to nobody', 'mails belong to nobody'),
+    webhook: urls && [...new Set(urls.map((url) => new URL(url).host))].join(', '),
+    sending: outages?.includes('sending') ? '' : null,
+    receiving: outages?.includes('receiving') ? '' : null,
+  };
+}
+
+function counted(count: number, one: string, many: string): string | null {
+  return count === 0 ? null : `${count} ${count === 1 ? one : many}`;
+}
