@@ -4,7 +4,6 @@ import { managesPeople, type Role } from '#domain/team/role.ts';
 import { HELD_WAITS } from '#server/contents/applications.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
-import type { Reader } from './list.ts';
 
 /** The minutes after which an outage is told. A server that is started again is away for less. */
 const OUTAGE_MINUTES = 10;
@@ -47,7 +46,7 @@ export async function addWorkspaceNews(
 /** A member's notifications about no candidate, with what is left of each. */
 export async function workspaceNewsOf(
   db: Kysely<PeopleSchema>,
-  { workspace, person, role }: Reader & { readonly role: Role },
+  { workspace, person, role }: { readonly workspace: string; readonly person: string; readonly role: Role },
 ) {
   if (role === 'reviewer') return [];
   const kinds = WORKSPACE_NEWS.filter((kind) => managesPeople(role) || !OF_MANAGERS.includes(kind));
