@@ -150,6 +150,7 @@ export async function invitingBy(mail: MailSender | undefined, { askedAt }: Writ
     people: await invitations.people(),
     answersTo: invitations.answersTo,
     calendarOf: invitations.calendarOf,
+    pageAt: invitations.pageAt,
     newMessageId: () => newMessageId(mail),
     dueAt: dueSoon(askedAt),
   };

@@ -1,10 +1,12 @@
 import { listOf, type Implement, type Input } from '#api/request/implement.ts';
+import type { RequestContext } from '#api/request/context.ts';
 import type { MailSender } from '#api/request/mail-sender.ts';
 import type { Authorship } from '#domain/actor.ts';
 import { newMessages } from '#domain/message/message.ts';
 import { fillTemplate, OFFER_LINK } from '#domain/message/template.ts';
 import { answerOffer, confirmOffer, sendOffer, withdrawOffer } from '#domain/offer/answering.ts';
 import { askApproval, decideApproval, mayDecide, type Approver } from '#domain/offer/approval.ts';
+import { handlesOf } from '#domain/offer/approvers.ts';
 import { documentOf } from '#domain/offer/document.ts';
 import { editOffer, newOffer, type Offer } from '#domain/offer/offer.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
@@ -26,17 +28,24 @@ export function serveOffers(implement: Implement): void {
     listOf(await store.offers.list(params.id)),
   );
 
-  implement('POST /candidates/{id}/offers', ({ store, params, body, write }) =>
-    store.hiring.add(write, params.id, (candidate, others, made) => newOffer(body, candidate, others, made)),
-  );
+  implement('POST /candidates/{id}/offers', async ({ store, params, body, approvers, write }) => {
+    const problem = await approverProblem(body.approvers, approvers);
+    return (
+      problem ??
+      store.hiring.add(write, params.id, (candidate, others, made) => newOffer(body, candidate, others, made))
+    );
+  });
 
-  implement('PATCH /offers/{id}', ({ store, params: { id }, body, handle, mail, write }) => {
+  implement('PATCH /offers/{id}', async ({ store, params: { id }, body, handle, mail, approvers, write }) => {
     if ('send' in body) return send(store, id, body.send, { mail, write });
     if ('answer' in body) {
       return store.hiring.change(write, id, ({ offer, candidate }, made) =>
         answerOffer(offer, candidate, body, made),
       );
     }
+    const named = 'approvers' in body ? body.approvers : 'ask' in body ? await approversOf(store, id) : [];
+    const problem = await approverProblem(named ?? [], approvers);
+    if (problem) return problem;
     return store.hiring.change(write, id, ({ offer }, made) => {
       const decided = takeStep(offer, body, handle, made);
       return isRefusal(decided) ? decided : { offer: decided };
@@ -48,6 +57,23 @@ export function serveOffers(implement: Implement): void {
     const bytes = offer?.evidence && (await files.get(offer.evidence.hash));
     return bytes ? { bytes, type: 'application/json', name: `Offer ${params.id} evidence.json` } : null;
   });
+}
+
+async function approversOf(store: Store, id: number): Promise<readonly string[]> {
+  const offer = await store.offers.get(id);
+  return offer ? handlesOf(offer) : [];
+}
+
+/** Refuses people who may not approve offers, such as reviewers and former members; null when all may. */
+async function approverProblem(
+  handles: readonly string[],
+  approvers: RequestContext['approvers'],
+): Promise<Refusal | null> {
+  if (!approvers || handles.length === 0) return null;
+  const able = await approvers();
+  const other = handles.find((handle) => !able.has(handle));
+  if (other === undefined) return null;
+  return refuse('invalid', `@${other} can’t approve offers. Name an owner, an admin or a recruiter.`);
 }
 
 type Body = Input<'PATCH /offers/{id}'>['body'];

@@ -40,6 +40,8 @@ export interface RequestContext {
   readonly tellErased?: TellErased | undefined;
   /** The host’s services for interviews. Absent: the host has none. */
   readonly interviews?: InterviewHost;
+  /** Finds the handles of those who may approve offers. Absent: one person decides for everybody. */
+  readonly approvers?: () => Promise<ReadonlySet<string>>;
   /** The host’s services for copies of the workspace. Absent: no device has a copy. */
   readonly replica?: ReplicaHost;
   readonly actor: Actor;

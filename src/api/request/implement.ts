@@ -66,6 +66,8 @@ export interface Input<Name extends RouteName> {
   readonly tellErased: TellErased | undefined;
   /** The host’s services for interviews. */
   readonly interviews: InterviewHost;
+  /** Finds the handles of those who may approve offers. Undefined: one person decides for everybody. */
+  readonly approvers: (() => Promise<ReadonlySet<string>>) | undefined;
   /** The host’s services for copies of the workspace. Undefined: no device has a copy. */
   readonly replica: ReplicaHost | undefined;
   /** Loads the demo workspaces that the host lays down. */

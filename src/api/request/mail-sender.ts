@@ -13,7 +13,7 @@ export interface MailSender {
 }
 
 /** Invites people to interviews by mail. */
-export interface Invitations extends Pick<Inviting, 'answersTo' | 'calendarOf'> {
+export interface Invitations extends Pick<Inviting, 'answersTo' | 'calendarOf' | 'pageAt'> {
   /** The members of the workspace, by their handle in lower case. */
   people(): Promise<Inviting['people']>;
 }

@@ -150,8 +150,9 @@ describe('Invitations (product §22)', () => {
   const inviting: Inviting = {
     from: 'jobs@acme.example',
     senderName: 'Olga Ober',
-    people: new Map([['mei', { name: 'Mei Tan', email: 'mei@acme.example' }]]),
+    people: new Map([['mei', { name: 'Mei Tan', email: 'mei@acme.example', zone: 'America/New_York' }]]),
     answersTo: (id) => `jobs+${id}@acme.example`,
+    pageAt: (path) => `https://hire.example${path}`,
     newMessageId: () => 'new@acme.example',
     calendarOf: (event, method) => `${made.push([event, method])}`,
     dueAt: AT,
@@ -173,9 +174,10 @@ describe('Invitations (product §22)', () => {
     ]);
     expect(messages.map(({ text }) => text)).toEqual([
       'Hello Ada,\n\nWe would like to invite you: “Phone screen” for Engineer.\n\nWhen: Tuesday, 6 January 2026, 10:00 to 10:30 (Europe/Berlin)\nWhere: Room 2\nWith: Mei Tan, ben\n\nBring a laptop.\n\nKind regards\nOlga Ober',
-      'Hello Mei,\n\nYou hold an interview: “Phone screen” with Ada Lovelace for Engineer.\n\nWhen: Tuesday, 6 January 2026, 10:00 to 10:30 (Europe/Berlin)\nWhere: Room 2\nWith: Ada Lovelace, Mei Tan, ben\n\nBring a laptop.\n\nKind regards\nOlga Ober',
+      'Hello Mei,\n\nYou hold an interview: “Phone screen” with Ada Lovelace for Engineer.\n\nWhen: Tuesday, 6 January 2026, 04:00 to 04:30 (America/New_York)\nWhere: Room 2\nWith: Ada Lovelace, Mei Tan, ben\n\nCandidate and CV: https://hire.example/candidates/1\nQuestions and your scorecard: https://hire.example/interviews/1/scorecard\n\nKind regards\nOlga Ober',
     ]);
     for (const [event] of made) expect(event.attendees).toHaveLength(1);
+    expect(made.map(([{ zone }]) => zone)).toEqual(['Europe/Berlin', 'America/New_York']);
   });
 
   it('Invitations tell only invited people that they are not needed any more', () => {

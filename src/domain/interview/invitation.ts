@@ -8,6 +8,12 @@ import type { CalendarEvent, CalendarOf, CalendarPerson } from './calendar-event
 import { isSameHandle, type Interview } from './interview.ts';
 import { clockTime, dayInWords, zoneOf } from './overlap.ts';
 
+/** A member of the workspace, who may hold interviews. */
+export interface InvitedMember extends CalendarPerson {
+  /** The time zone of the member's calendar. Null or absent: they have set none. */
+  readonly zone?: string | null;
+}
+
 /** The sender of a workspace's invitations. */
 export interface Inviting {
   /** The address that mail is sent from. */
@@ -15,9 +21,11 @@ export interface Inviting {
   /** The name of the person who invites. */
   readonly senderName: string;
   /** Members by their handle in lower case. */
-  readonly people: ReadonlyMap<string, CalendarPerson>;
+  readonly people: ReadonlyMap<string, InvitedMember>;
   /** The address to which calendars answer. It stays the same for an interview. */
   readonly answersTo: (interviewId: number) => string;
+  /** Makes the address of a page for members. Absent: members have no pages here. @example pageAt('/candidates/1') */
+  readonly pageAt?: ((path: string) => string) | undefined;
   readonly newMessageId: () => string;
   readonly calendarOf: CalendarOf;
   /** When the messages are due, by the clock of the host that sends them. */
@@ -36,7 +44,7 @@ export interface InterviewChange {
 }
 
 /** A person who is told of an interview. */
-interface Recipient extends CalendarPerson {
+interface Recipient extends InvitedMember {
   /** The handle of the interviewer. Empty: the candidate. */
   readonly who: string;
 }
@@ -96,7 +104,7 @@ function recipientOf(who: string, candidate: Candidate, { people }: Inviting): R
     return hasAddress(candidate) ? { who, name: candidate.name, email: candidate.email.trim() } : null;
   }
   const person = people.get(who.toLowerCase());
-  return person && hasAddress(person) ? { who, name: person.name, email: person.email.trim() } : null;
+  return person && hasAddress(person) ? { ...person, who, email: person.email.trim() } : null;
 }
 
 function invitationTo(
@@ -109,12 +117,13 @@ function invitationTo(
 ): Omit<Message, 'id'> {
   const { interview } = change;
   const method = takesPart ? 'REQUEST' : 'CANCEL';
-  const { title, lines } = wordsFor(person.who, change, inviting);
+  const zone = zoneOf(person.zone ?? interview.zone);
+  const { title, lines } = wordsFor({ ...person, zone }, method, change, inviting);
   const isUpdate = takesPart && last?.invitation?.method === 'REQUEST';
   const words = (of: readonly string[]) => messageText(person, { method, isUpdate }, change, inviting, of);
   const hasPage = takesPart && person.who === '' && interview.bookingId !== null;
   const event: CalendarEvent = {
-    ...eventOf(interview, at),
+    ...eventOf({ ...interview, zone }, at),
     summary: title,
     description: words(lines),
     organizer: { name: inviting.senderName, email: inviting.answersTo(interview.id) },
@@ -167,15 +176,30 @@ export function eventOf(
 
 const SUBJECTS = { new: 'Invitation', changed: 'Changed', cancelled: 'Cancelled' } as const;
 
-/** The event's title and what both the mail and the calendar tell, for the candidate or for an interviewer. */
-function wordsFor(who: string, { interview, candidate, jobTitle }: InterviewChange, { people }: Inviting) {
-  const { name, place, details, interviewers } = interview;
+/**
+ * The event's title and what both the mail and the calendar tell. The details are a note to the candidate, so that only the
+ * candidate reads them. An interviewer gets the ways to what they need.
+ */
+function wordsFor(
+  { who, zone }: Recipient & { readonly zone: string },
+  method: 'REQUEST' | 'CANCEL',
+  { interview, candidate, jobTitle }: InterviewChange,
+  { people, pageAt }: Inviting,
+) {
+  const { id, name, place, details, interviewers } = interview;
   const names = interviewers.map((handle) => people.get(handle.toLowerCase())?.name ?? handle);
   const lines = [
-    `When: ${whenInWords(interview)}`,
+    `When: ${whenInWords({ ...interview, zone })}`,
     ...(place.trim() === '' ? [] : [`Where: ${place.trim()}`]),
     ...(names.length === 0 ? [] : [`With: ${(who === '' ? names : [candidate.name, ...names]).join(', ')}`]),
-    ...(details.trim() === '' ? [] : ['', details.trim()]),
+    ...(who === '' && details.trim() !== '' ? ['', details.trim()] : []),
+    ...(who !== '' && method === 'REQUEST' && pageAt
+      ? [
+          '',
+          `Candidate and CV: ${pageAt(`/candidates/${candidate.id}`)}`,
+          `Questions and your scorecard: ${pageAt(`/interviews/${id}/scorecard`)}`,
+        ]
+      : []),
   ];
   return {
     title: who === '' ? `${name}, ${jobTitle}` : `${name} with ${candidate.name}, ${jobTitle}`,

@@ -7,6 +7,7 @@ import { openOutages } from '#server/outside/outages.ts';
 import { openMailCheck } from '#server/mail/mail-check.ts';
 import { mailDue } from './notifications/mail-due.ts';
 import { removeExpiredPresence } from './presence/presence.ts';
+import { approversIn } from './memberships/approvers.ts';
 import { calendarsOf } from '#server/calendars/members-calendars.ts';
 import { deleteOldEntries } from './audit/audit.ts';
 import { createAuth } from './accounts/auth.ts';
@@ -86,6 +87,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     fetchDirectory: async (request, address) => directoryRoutes.fetch(withCaller(request, address)),
     memberOf: async (request) => inItsEpoch(await memberMaking(context, request), request),
     calendarsOf: (workspace) => calendarsOf(context, workspace),
+    approversIn: (workspace) => approversIn(context.db, workspace),
     ownerLink: () => ownerLink(context),
     providerProblem: async () => (await context.oidc?.problem()) ?? null,
     noteOutage: openOutages(db, now, inBackground),

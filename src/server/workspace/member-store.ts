@@ -32,6 +32,8 @@ interface MemberParts {
   readonly careers?: Pick<Careers, 'schedulingLink' | 'tellErased'>;
   /** The calendars of the workspace's members. */
   readonly calendars?: Calendars;
+  /** Finds the handles of those who may approve offers. */
+  readonly approvers?: () => Promise<ReadonlySet<string>>;
   /** Tells the operator that the member's device had a copy that was not as it should be. */
   readonly onCopyDiffers?: OnCopyDiffers;
 }
@@ -40,7 +42,7 @@ interface MemberParts {
 export async function contextOf(
   workspaces: Workspaces,
   member: Member,
-  { reserving, mailOut, careers, calendars, onCopyDiffers }: MemberParts,
+  { reserving, mailOut, careers, calendars, approvers, onCopyDiffers }: MemberParts,
 ): Promise<RequestContext> {
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);
@@ -61,6 +63,7 @@ export async function contextOf(
       schedulingLink: careers?.schedulingLink(member.workspace),
     },
     tellErased: careers?.tellErased(member.workspace),
+    ...(approvers && { approvers }),
     replica: { reserving: reserving(member), onCopyDiffers, epoch },
     actor: person.id,
     handle: person.handle,

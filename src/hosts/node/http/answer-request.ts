@@ -82,6 +82,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
       return contextOf(workspaces, member, {
         ...dependencies,
         calendars,
+        approvers: () => people.approversIn(member.workspace),
         onCopyDiffers(of) {
           metrics.copyDifferences.inc({ of });
           log.copyDiffers({ person: member.person.id, workspace: member.workspace, of });

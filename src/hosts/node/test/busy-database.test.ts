@@ -33,7 +33,10 @@ async function openApi(failing: 'member' | 'invitations' | 'calendars', failure:
   const reported: unknown[] = [];
   const connection = { forWorkspace: () => busyDatabase } as unknown as SendingContext['connection'];
   const addresses = { interviewAddress: () => null } as unknown as SendingContext['addresses'];
-  const invitations = invitationsIn({ connection, addresses, from: 'jobs@example.com' }, 'one');
+  const invitations = invitationsIn(
+    { connection, addresses, from: 'jobs@example.com', baseUrl: 'https://hire.example' },
+    'one',
+  );
   const mail: MailSender = { from: 'jobs@example.com', name: 'Acme', invitations };
   const calendars = calendarsOf({ db: busyDatabase } as unknown as TeamContext, 'one');
   const api = serverApi(

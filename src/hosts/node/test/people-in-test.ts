@@ -61,6 +61,11 @@ export class PeopleInTest implements People {
     return member ? { ...member, copies: this.copies } : null;
   }
 
+  async approversIn(): Promise<ReadonlySet<string>> {
+    const members = [...this.#members.values()];
+    return new Set(members.flatMap(({ role, person }) => (role === 'reviewer' ? [] : person.handle)));
+  }
+
   calendarsOf(): Calendars {
     return { busy: async () => [] };
   }

@@ -159,6 +159,27 @@ describe('The page of a scheduling link (product §22)', () => {
     expect(to).toMatchObject({ by: rita.id, state: 'waiting', invitation: { method: 'REQUEST', who: '' } });
   });
 
+  it('An invitation of an interviewer has their zone and links, and not the note to the candidate', async () => {
+    const parts = [{ name: 'Talk', minutes: 60, interviewers: ['Hal'] }];
+    const { path, ten, candidateId } = await link({ parts, details: 'Ring the bell twice' });
+    expect((await bookAt(path, ten)).status).toBe(303);
+    const { data } = await as('GET /outbox');
+    const mailTo = (to: string): string =>
+      data.find(
+        (mail: { to: string; candidateId: number }) => mail.to === to && mail.candidateId === candidateId,
+      ).text;
+    const [own, interviewers] = [mailTo(`ada${nth}@example.com`), mailTo('hal@example.com')];
+    expect(own).toContain('04:00 to 05:00 (America/New_York)');
+    expect(own).toContain('Ring the bell twice');
+    expect(interviewers).toContain('10:00 to 11:00 (Europe/Berlin)');
+    expect(interviewers).not.toContain('Ring the bell');
+    const [{ id }] = (await as(`GET /candidates/${candidateId}/interviews`)).data;
+    expect(interviewers).toContain(
+      `Candidate and CV: https://hire.example/candidates/${candidateId}?workspace=`,
+    );
+    expect(interviewers).toContain(`scorecard: https://hire.example/interviews/${id}/scorecard?workspace=`);
+  });
+
   it('The page of a link gives a calendar file of each booked interview', async () => {
     const { path, ten } = await link();
     expect((await open(fileOf(path, 1))).status).toBe(404);

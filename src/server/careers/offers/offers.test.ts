@@ -337,6 +337,40 @@ describe('Members', () => {
     }
   });
 
+  it('Nobody who can’t approve offers is named or asked: a reviewer, a former member, a stranger', async () => {
+    const join = (role: string, name: string) =>
+      server.member(olga, role, name, `${name.toLowerCase()}@example.com`);
+    await join('reviewer', 'Rita');
+    const [former, later] = [await join('recruiter', 'Finn'), await join('recruiter', 'Lea')];
+    expect((await as(olga, `DELETE /people/${former.id}`)).status).toBe(204);
+    const who = { name: 'Hedy', email: 'hedy@example.com', jobId };
+    const candidateId = (await as(olga, 'POST /candidates', who)).json.id as number;
+    const offer = (approvers: string[]) =>
+      as(olga, `POST /candidates/${candidateId}/offers`, {
+        text: 'Come',
+        expiresOn: '2999-12-10',
+        approvers,
+      });
+    for (const handle of ['rita', 'finn', 'nobody']) {
+      const { status, json } = await offer(['olga', handle]);
+      expect([status, json.message]).toEqual([
+        400,
+        `@${handle} can’t approve offers. Name an owner, an admin or a recruiter.`,
+      ]);
+    }
+    const { id } = (await offer(['lea'])).json;
+    const change = async (body: object) => (await as(olga, `PATCH /offers/${id}`, body)).json;
+    expect(await change({ approvers: ['rita'] })).toMatchObject({
+      message: expect.stringContaining('@rita'),
+    });
+    expect((await as(olga, `DELETE /people/${later.id}`)).status).toBe(204);
+    expect(await change({ text: 'Come soon' })).toMatchObject({ text: 'Come soon' });
+    expect(await change({ ask: true })).toMatchObject({ message: expect.stringContaining('@lea') });
+    expect(await change({ approvers: ['olga'] })).toMatchObject({ state: 'draft' });
+    expect(await change({ ask: true })).toMatchObject({ state: 'approving' });
+    expect(await change({ withdraw: 'A test' })).toMatchObject({ state: 'withdrawn' });
+  });
+
   it('Members approve only when it is their turn', async () => {
     const bo = await server.member(olga, 'recruiter', 'Bo', 'bo@example.com');
     const who = { name: 'Grace', email: 'grace@example.com', jobId };

@@ -1,18 +1,24 @@
 import { sql, type Kysely } from 'kysely';
 import type { Invitations } from '#api/request/mail-sender.ts';
 import { inviteOf } from '#calendar/invitations/invite.ts';
-import type { CalendarPerson } from '#domain/interview/calendar-event.ts';
+import type { InvitedMember } from '#domain/interview/invitation.ts';
 import type { SendingContext } from './sending-context.ts';
 
 /** The part of the API that invites people to the interviews of a workspace. */
 export function invitationsIn(
-  { addresses, connection, from }: Pick<SendingContext, 'addresses' | 'connection' | 'from'>,
+  {
+    addresses,
+    connection,
+    from,
+    baseUrl,
+  }: Pick<SendingContext, 'addresses' | 'connection' | 'from' | 'baseUrl'>,
   workspace: string,
 ): Invitations {
   return {
     people: () => peopleIn(connection.forWorkspace(workspace), workspace),
     answersTo: (interviewId) => addresses.interviewAddress(workspace, interviewId) ?? from,
     calendarOf: inviteOf,
+    pageAt: (path) => `${baseUrl}${path}?workspace=${workspace}`,
   };
 }
 
@@ -20,10 +26,11 @@ export function invitationsIn(
 async function peopleIn<Schema>(
   db: Kysely<Schema>,
   workspace: string,
-): Promise<ReadonlyMap<string, CalendarPerson>> {
-  const { rows } = await sql<CalendarPerson & { handle: string }>`
-    SELECT lower(members.handle) AS handle, people.name, people.email FROM members
+): Promise<ReadonlyMap<string, InvitedMember>> {
+  const { rows } = await sql<InvitedMember & { handle: string }>`
+    SELECT lower(members.handle) AS handle, people.name, people.email, calendars.zone FROM members
     JOIN people ON people.id = members.person_id
+    LEFT JOIN calendars ON calendars.person_id = members.person_id
     WHERE members.workspace_id = ${workspace} AND members.left_at IS NULL`.execute(db);
-  return new Map(rows.map(({ handle, name, email }) => [handle, { name, email }]));
+  return new Map(rows.map(({ handle, ...member }) => [handle, member]));
 }

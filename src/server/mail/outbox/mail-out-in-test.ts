@@ -18,7 +18,8 @@ export function mailOutInTest(
     from,
     wasHandedOver: (workspace, id) =>
       handedOver(context.connection.forWorkspace(workspace), workspace).has(id),
-    invitations: (workspace) => invitationsIn({ ...context, addresses, from }, workspace),
+    invitations: (workspace) =>
+      invitationsIn({ ...context, addresses, from, baseUrl: 'https://hire.example' }, workspace),
     ...unsubscribing({ ...context, addresses }),
   };
 }

@@ -25,6 +25,8 @@ export interface People extends FindsMembers {
   fetchDirectory(request: Request, address: string): Promise<Response>;
   /** Gets the times at which members of a workspace are busy in their own calendars. */
   calendarsOf(workspace: string): Calendars;
+  /** Finds the handles of the members who may approve offers. */
+  approversIn(workspace: string): Promise<ReadonlySet<string>>;
   /** A one-time link for the first owner; null when there is an owner. Up to 20 such links are valid. */
   ownerLink(): Promise<string | null>;
   /** The problem with the OpenID provider, as a sentence without its full stop; null without a problem or a provider. */

@@ -18,8 +18,8 @@ import { JOB } from '#web/test/sample-assessments.ts';
 import { createStore } from '#web/kit/store.ts';
 
 const MEMBERS: readonly Member[] = [
-  { id: 'p-ada', name: 'Ada King', handle: 'Ada' },
-  { id: 'p-bo', name: 'Bo Lind', handle: 'bo' },
+  { id: 'p-ada', name: 'Ada King', handle: 'Ada', role: 'owner' },
+  { id: 'p-bo', name: 'Bo Lind', handle: 'bo', role: 'recruiter' },
 ];
 
 function members() {

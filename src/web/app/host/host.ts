@@ -6,6 +6,7 @@ import type { Teammate } from '#domain/note/mention.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Profile } from '#domain/team/profile.ts';
+import type { Role } from '#domain/team/role.ts';
 import type { SettingsSection } from './settings-section.ts';
 import type { Session } from './session.ts';
 import { createStore, type ReadableStore, type Store } from '#web/kit/store.ts';
@@ -182,6 +183,7 @@ export interface Member extends Teammate {
   readonly id: Actor;
   /** The ids of the jobs that the member is on. Absent in an answer of an earlier release that the device has kept. */
   readonly jobs?: readonly number[];
+  readonly role: Role;
 }
 
 /** The members; empty until they are loaded. */

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import type { Answer } from '#contract/contract.ts';
 import { apiWithMail } from '#web/candidate/message/mail-in-test.ts';
 import { openProfile } from '#web/screens/candidate/profile-in-test.ts';
-import type { ApiInMemory } from '#web/test/api-in-memory.ts';
+import { BO, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   card,
   doneToast,
@@ -13,6 +14,7 @@ import {
   keepToasts,
   preferTheme,
   press,
+  texts,
   type,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
@@ -82,6 +84,19 @@ describe('Offers on a profile (product §23)', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
     await button('Make an offer').click();
     await expect.element(dialog().getByLabelText('Up to')).toHaveValue(60_000);
+  });
+
+  test('The dialog of an offer names no reviewer as an approver, because reviewers see no offers', async () => {
+    const api = await apiInMemory();
+    const rita = { ...BO, id: 'p-rita', name: 'Rita Moss', handle: 'rita', role: 'reviewer' };
+    api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO, rita] });
+    await openTeam(`/candidates/${ID}`, { api });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Make an offer…' }).click();
+    const add = dialog().getByLabelText('Add somebody');
+    await expect
+      .poll(() => texts(add.getByRole('option')))
+      .toEqual(['Nobody has to approve it', 'Ada King', 'Bo Lind']);
   });
 
   test('An offer on a profile is approved by people in their order, refused with a note, and approved again', async () => {

@@ -179,7 +179,7 @@ function Jobs({ jobs }: { jobs: readonly Pick<Job, 'id' | 'title' | 'status'>[] 
     <Card title="Your jobs" flush>
       {jobs.length === 0 && (
         <p className={classNames('padding-4', styles['none'])}>
-          You are on no job yet. Owners and admins choose yours.
+          You are on no job yet. Recruiters, admins and owners add you to theirs.
         </p>
       )}
       <ul className="grid" aria-label="Jobs">
