@@ -10,6 +10,7 @@ import { isInThread, isSuperseded } from '#domain/interview/invitation.ts';
 import {
   changeDue,
   moveMessage,
+  settleMessage,
   newMessages,
   receive,
   sendAgain,
@@ -65,6 +66,9 @@ export function serveMessages(implement: Implement): void {
 
   implement('PATCH /messages/{id}', async ({ store, mail, params: { id }, body, write }) => {
     if ('candidateId' in body) return store.mail.move(write, id, body.candidateId, moveMessage);
+    if ('needsAnswer' in body) {
+      return store.mail.change(write, id, (message) => settleMessage(message, body.needsAnswer));
+    }
     if ('again' in body) {
       if (!mail) return cannotSend();
       const stored = await store.messages.get(id);

@@ -116,15 +116,16 @@ export const messageRoutes = routes({
     access: 'write',
     offline: false,
     summary:
-      'Changes when a waiting message is sent (`dueAt`), sends one that did not arrive again (`again: true`), or moves one that came in to another candidate (`candidateId`).',
+      'Changes when a waiting message is sent (`dueAt`), sends one that did not arrive again (`again: true`), moves one that came in to another candidate (`candidateId`), or says whether one that came in needs an answer (`needsAnswer`).',
     params,
     body: z.union(
       [
         z.strictObject({ dueAt: timestamp }),
         z.strictObject({ again: z.literal(true) }),
         z.strictObject({ candidateId: ordinal }),
+        z.strictObject({ needsAnswer: z.boolean() }),
       ],
-      'Give a moment, `again: true` or a candidate',
+      'Give a moment, `again: true`, a candidate or `needsAnswer`',
     ),
     answer: message,
     missing,

@@ -87,6 +87,8 @@ test.each<[string, Partial<Message>[], string | null]>([
   ['whose answer was written in a mail program', [asked(FIRST), wrote(SECOND, { state: 'written' })], null],
   ['whose answer the mail server refused', [asked(FIRST), wrote(SECOND, { state: 'failed' })], FIRST],
   ['whose answer came back', [asked(FIRST), wrote(SECOND, { state: 'bounced' })], FIRST],
+  ['whose message needs no answer', [asked(FIRST), asked(SECOND, { state: 'settled' })], null],
+  ['who wrote after that', [asked(FIRST, { state: 'settled' }), asked(SECOND)], SECOND],
   ['whose program answered', [asked(FIRST, { isAutomatic: true })], null],
   ['to whom a program wrote', [asked(FIRST), wrote(SECOND, { isAutomatic: true })], FIRST],
   [

@@ -52,10 +52,13 @@ export function momentIn(table: ActivityTable, row: Rows[ActivityTable]): Moment
   return { candidateId, at, turn: 'direction' in row ? turnAfter(row) : null };
 }
 
-/** A program's message asks nothing and answers nothing. A message that did not arrive answers nothing. */
+/**
+ * A program's message asks nothing and answers nothing. A message that did not arrive answers nothing. One that needs no answer
+ * ends the wait as an answer does.
+ */
 function turnAfter({ direction, state, isAutomatic, invitation }: Rows['messages']): Moment['turn'] {
   if (isAutomatic) return null;
-  if (direction === 'in') return 'ours';
+  if (direction === 'in') return state === 'settled' ? 'theirs' : 'ours';
   const isToInterviewer = (invitation?.who ?? '') !== '';
   return isToInterviewer || state === 'failed' || state === 'bounced' ? null : 'theirs';
 }

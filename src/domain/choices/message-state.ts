@@ -12,6 +12,7 @@ export const MESSAGE_DIRECTIONS = ['out', 'in'] as const;
  * - `bounced`: it came back.
  * - `written`: somebody wrote it in their own mail program.
  * - `received`: it came from the candidate.
+ * - `settled`: it came from the candidate, and somebody said that it needs no answer.
  */
 export const MESSAGE_STATES = [
   'waiting',
@@ -22,6 +23,7 @@ export const MESSAGE_STATES = [
   'bounced',
   'written',
   'received',
+  'settled',
 ] as const;
 
 export type MessageState = (typeof MESSAGE_STATES)[number];

@@ -10,6 +10,7 @@ import {
 } from '#domain/changes/description.ts';
 import type { MessageState } from '#domain/choices/message-state.ts';
 import type { Message } from './message.ts';
+import { hasComeIn } from './not-waiting.ts';
 
 /** Several messages that were written at once. The sentence of one message follows from its row. */
 const describeWritten: Describe = ({ rows, rowCount }) => {
@@ -34,6 +35,7 @@ export function describeMessageRow({ before, after }: RowOf<'messages'>, names: 
     const from = candidateName(before.candidateId, names);
     return { done: `Moved ${what} from ${from} to ${who}`, undone: `${what} is with ${from} again` };
   }
+  if (before.state !== after.state && hasComeIn(after)) return describeTurn(after, `${what} from ${who}`);
   if (before.state !== after.state) return describeState(before, after.state, `${what} to ${who}`);
   if (before.attempts !== after.attempts) return notYet(`${what} to ${who}`);
   return before.dueAt === after.dueAt
@@ -54,6 +56,11 @@ function describeNew({ state }: Message, what: string, who: string): Description
   return { done: `Wrote ${what} to ${who}`, undone };
 }
 
+function describeTurn({ state }: Message, what: string): Description {
+  const [now, before] = state === 'settled' ? ['no', 'an'] : ['an', 'no'];
+  return { done: `Noted that ${what} needs ${now} answer`, undone: `${what} needs ${before} answer` };
+}
+
 function describeState({ state: before }: Message, after: MessageState, what: string): Description {
   const undone = `${what} is as it was`;
   if (after === 'waiting' && before === 'sending') return notYet(what);
@@ -69,6 +76,7 @@ const DONE: Readonly<Record<MessageState, (what: string) => string>> = {
   bounced: (what) => `${capitalised(what)} came back`,
   written: (what) => `Wrote ${what}`,
   received: (what) => `Received ${what}`,
+  settled: (what) => `Received ${what}`,
 };
 
 function notYet(what: string): Description {

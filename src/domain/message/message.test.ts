@@ -16,6 +16,7 @@ import {
   chainAfter,
   changeDue,
   moveMessage,
+  settleMessage,
   newMessages,
   receive,
   sendAgain,
@@ -172,7 +173,8 @@ describe('States of a message', () => {
         messageId: 'again@acme.example',
       },
     ],
-    ['moves to another candidate', (one) => moveMessage(one, 9), ['received'], { candidateId: 9 }],
+    ['moves to another candidate', (one) => moveMessage(one, 9), ['received', 'settled'], { candidateId: 9 }],
+    ['needs no answer', (one) => settleMessage(one, false), ['received', 'settled'], { state: 'settled' }],
     ['is being handed over', (one) => markSending(one), ['waiting'], { state: 'sending', dueAt: null }],
     ['is sent', (one) => markSent(one, LATER), ['sending'], { state: 'sent', sentAt: LATER, reason: '' }],
     [

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { refusesBulk } from './bulk.ts';
-import { mayBeSentAgain, NOT_WAITING } from './not-waiting.ts';
+import { hasComeIn, mayBeSentAgain, NOT_WAITING } from './not-waiting.ts';
 import { dueSoon } from './send-times.ts';
 
 /** A message to a candidate or from one (product §20), as stored. */
@@ -233,6 +233,12 @@ export function sendAgain(
 
 /** Moves a message that came in to another candidate. */
 export function moveMessage(message: Message, candidateId: number): Message | Refusal {
-  if (message.state === 'received') return { ...message, candidateId };
+  if (hasComeIn(message)) return { ...message, candidateId };
   return refuse('conflict', 'Only a message that came in can be moved to another candidate');
+}
+
+/** Says whether a message that came in needs an answer. If not, those before it need none either (product §20). */
+export function settleMessage(message: Message, needsAnswer: boolean): Message | Refusal {
+  if (hasComeIn(message)) return { ...message, state: needsAnswer ? 'received' : 'settled' };
+  return refuse('conflict', 'Only a message that came in can need an answer');
 }

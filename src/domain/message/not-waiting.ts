@@ -12,7 +12,13 @@ export const NOT_WAITING: Readonly<Record<State, string>> = {
   bounced: 'The message came back',
   written: 'The message was written in a mail program',
   received: 'The message came in',
+  settled: 'The message came in',
 };
+
+/** Tells whether a message came in. */
+export function hasComeIn({ state }: { readonly state: State }): boolean {
+  return state === 'received' || state === 'settled';
+}
 
 /** Tells whether a message did not arrive, or may not have arrived. */
 export function mayBeSentAgain({ state }: { readonly state: State }): boolean {

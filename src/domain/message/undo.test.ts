@@ -47,6 +47,12 @@ describe('The undo of a change of a message (product §20)', () => {
       { ...received, candidateId: 2 },
       received,
     ],
+    [
+      'says that a message needs an answer again',
+      row(received, { ...received, state: 'settled' }),
+      { ...received, state: 'settled' },
+      received,
+    ],
   ])('%s', (_, change, now, after) => {
     expect(undo(change, now)).toEqual([row(now, after)]);
   });

@@ -2,7 +2,7 @@ import type { RowChange } from '#domain/change.ts';
 import type { RowOf } from '#domain/changes/description.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Message } from './message.ts';
-import { mayBeSentAgain, NOT_WAITING } from './not-waiting.ts';
+import { hasComeIn, mayBeSentAgain, NOT_WAITING } from './not-waiting.ts';
 import { dueSoon } from './send-times.ts';
 
 /**
@@ -17,11 +17,11 @@ export function undoProblem({ before, after }: RowOf<'messages'>, now: Message |
     return 'people have been told of it. Change or cancel the interview instead';
   }
   if (!before) {
-    if (now.state === 'received') return 'a message that came in stays';
+    if (hasComeIn(now)) return 'a message that came in stays';
     const isTakenBack = now.state === 'waiting' || now.state === 'written';
     return isTakenBack ? null : inTheMiddle(NOT_WAITING[now.state]);
   }
-  if (before.state === after.state) return null;
+  if (before.state === after.state || hasComeIn(after)) return null;
   if (after.state === 'waiting' && mayBeSentAgain(before)) {
     return now.state === 'waiting' ? null : inTheMiddle(NOT_WAITING[now.state]);
   }

@@ -73,6 +73,18 @@ export const MESSAGE_CHANGES: readonly DescribedChange[] = [
     [message({ ...received, candidateId: 8 }, received)],
   ],
   [
+    'Noted that a message from Ada Lovelace needs no answer',
+    'a message from Ada Lovelace needs an answer',
+    edit,
+    [message(received, { ...received, state: 'settled' })],
+  ],
+  [
+    'Noted that a message from Ada Lovelace needs an answer',
+    'a message from Ada Lovelace needs no answer',
+    edit,
+    [message({ ...received, state: 'settled' }, received)],
+  ],
+  [
     'Changed when “Hello” to Ada Lovelace is sent',
     '“Hello” to Ada Lovelace is sent as planned before',
     edit,

@@ -11,7 +11,6 @@ import { perOrderedTable } from '#store/ordered-rows.ts';
 import { laterSearch } from '#store/search/later-search.ts';
 import type { SearchStore, Store } from '#store/store.ts';
 import { candidateStore } from './candidates/candidates.ts';
-import { readToday } from './candidates/today.ts';
 import { fileStore } from './files.ts';
 import { jobStore } from './jobs.ts';
 import { HIRING_METHODS, laterNouns, RARE_METHODS } from './later-nouns.ts';
@@ -36,7 +35,8 @@ export function openStore(
     ...laterNouns(async () => (await import('./hiring-nouns.ts')).hiringNouns(db, writer), HIRING_METHODS),
     ...laterNouns(async () => (await import('./rare-nouns.ts')).rareNouns(db, writer), RARE_METHODS),
     changes: changeStore(db, writer, index, async () => (await import('./undo-rules.ts')).UNDO_RULES),
-    today: (query) => readToday(db, query),
+    // Its code is loaded at the first use, because a worker starts without it sooner.
+    today: async (query) => (await import('./candidates/today.ts')).readToday(db, query),
     search,
     workspace: {
       dump: () => db.read(dump),

@@ -651,7 +651,7 @@ export interface paths {
         head?: never;
         /**
          * Changes when a waiting message is sent (`dueAt`), sends one that did not arrive again (`again.
-         * @description Changes when a waiting message is sent (`dueAt`), sends one that did not arrive again (`again: true`), or moves one that came in to another candidate (`candidateId`).
+         * @description Changes when a waiting message is sent (`dueAt`), sends one that did not arrive again (`again: true`), moves one that came in to another candidate (`candidateId`), or says whether one that came in needs an answer (`needsAnswer`).
          */
         patch: operations["changeMessage"];
         trace?: never;
@@ -4613,7 +4613,7 @@ export interface components {
             /** @enum {string} */
             direction: "out" | "in";
             /** @enum {string} */
-            state: "waiting" | "sending" | "sent" | "uncertain" | "failed" | "bounced" | "written" | "received";
+            state: "waiting" | "sending" | "sent" | "uncertain" | "failed" | "bounced" | "written" | "received" | "settled";
             /** Format: date-time */
             at: string;
             by: string;
@@ -7763,6 +7763,8 @@ export interface operations {
                     again: true;
                 } | {
                     candidateId: number;
+                } | {
+                    needsAnswer: boolean;
                 };
             };
         };
@@ -7811,7 +7813,7 @@ export interface operations {
                             /** @enum {string} */
                             direction: "out" | "in";
                             /** @enum {string} */
-                            state: "waiting" | "sending" | "sent" | "uncertain" | "failed" | "bounced" | "written" | "received";
+                            state: "waiting" | "sending" | "sent" | "uncertain" | "failed" | "bounced" | "written" | "received" | "settled";
                             /** Format: date-time */
                             at: string;
                             by: string;

@@ -158,9 +158,10 @@ export function describeSending(api: TestClient, sender: Sender): void {
       ],
       [1, { again: true }, 409, 'The message is sent, so it is not sent again'],
       [1, { candidateId: 2 }, 409, 'Only a message that came in can be moved to another candidate'],
+      [1, { needsAnswer: false }, 409, 'Only a message that came in can need an answer'],
       [2, { candidateId: 99 }, 400, 'There is no candidate #99'],
       [9, { again: true }, 404, 'Message not found'],
-      [1, {}, 400, 'Give a moment, `again: true` or a candidate'],
+      [1, {}, 400, 'Give a moment, `again: true`, a candidate or `needsAnswer`'],
     ])('An edit of message %s is refused: %j', async (id, body, status, message) => {
       expect(await api.refused('PATCH /messages/{id}', { params: { id }, body })).toEqual({
         status,

@@ -107,6 +107,12 @@ export function describeMessages(api: TestClient): void {
         [1, at],
       ]);
       expect(await listed({ activity: 'true', sort: 'waitingAsc', pageSize: 10 })).toContainEqual([3, null]);
+      const { data: ofAda } = await api.ok('GET /candidates/{id}/messages', { params: { id: 1 } });
+      const settle = (needsAnswer: boolean) =>
+        api.ok('PATCH /messages/{id}', { params: { id: ofAda[0]?.id ?? 0 }, body: { needsAnswer } });
+      expect(await settle(false)).toMatchObject({ state: 'settled', at });
+      expect(await listed(longest)).toEqual([[2, later.at]]);
+      expect(await settle(true)).toMatchObject({ state: 'received' });
       const { unanswered } = await api.ok('GET /today');
       expect(unanswered).toMatchObject({ data: [{ id: 1, waitingSince: at }, { id: 2 }], total: 2 });
       const { unanswered: mine } = await api.ok('GET /today', { query: { owner: 'nobody' } });

@@ -9,6 +9,7 @@ import {
   changeDue,
   moveMessage,
   newMessages,
+  settleMessage,
   takeBackProblem,
   type Message,
 } from '#domain/message/message.ts';
@@ -191,6 +192,9 @@ export function describeMail(open: OpenStore): void {
       const [own] = (await store.messages.list(3)) ?? [];
       await written(change(store, own?.id ?? 0, (message) => moveMessage(message, 4)));
       expect(await waiting()).toEqual([...first, 2, 4]);
+      const settled = await seqOf(change(store, own?.id ?? 0, (message) => settleMessage(message, false)));
+      expect(await waiting()).toEqual([...first, 2]);
+      await written(commandsOn(store).undo(settled));
       await written(store.workspace.replace(testWrite('restore'), await rows()));
       expect(await waiting()).toEqual([...first, 2, 4]);
     });

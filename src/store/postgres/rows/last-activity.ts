@@ -21,7 +21,7 @@ function moments(workspace: string, candidateIds: readonly number[]): RawBuilder
 }
 
 /** Who is to write after a message, like the domain’s `turnAfter`. */
-const TURN = sql`CASE WHEN is_automatic THEN NULL WHEN direction = 'in' THEN 'ours'
+const TURN = sql`CASE WHEN is_automatic THEN NULL WHEN direction = 'in' AND state <> 'settled' THEN 'ours'
   WHEN state IN ('failed', 'bounced') OR coalesce(invitation->>'who', '') <> '' THEN NULL ELSE 'theirs' END`;
 
 /** Updates the activity of these candidates. The rows must be written. */

@@ -25,6 +25,7 @@ export const MIGRATIONS: MigrationProvider = {
       '022-kept-applications': { up: (db) => runAll(db, KEPT_APPLICATIONS) },
       '023-last-activity': { up: (db) => runAll(db, LAST_ACTIVITY) },
       '024-waiting-since': { up: (db) => runAll(db, WAITING_SINCE) },
+      '025-settled-messages': { up: (db) => runAll(db, SETTLED_MESSAGES) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -97,6 +98,13 @@ const WAITING_SINCE = [
     GROUP BY received.workspace_id, received.candidate_id
   ) AS asked WHERE c.workspace_id = asked.workspace_id AND c.id = asked.candidate_id`,
   sql`CREATE INDEX candidates_waiting ON candidates (workspace_id, waiting_since) WHERE waiting_since IS NOT NULL`,
+];
+
+/** A message that came in may need no answer. */
+const SETTLED_MESSAGES = [
+  sql`ALTER TABLE messages DROP CONSTRAINT messages_state_check`,
+  sql`ALTER TABLE messages ADD CONSTRAINT messages_state_check CHECK (state IN
+    ('waiting', 'sending', 'sent', 'uncertain', 'failed', 'bounced', 'written', 'received', 'settled'))`,
 ];
 
 const TABLES = [

@@ -11,7 +11,7 @@ import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { openComposer } from '#web/candidate/mail/compose.ts';
 import { subjectOf } from './message-words.ts';
-import { movedTo, sentAgain, sentNow, takenBack } from './message-writes.ts';
+import { movedTo, sentAgain, sentNow, settled, takenBack } from './message-writes.ts';
 import { lazyDialog } from '#web/kit/modal.tsx';
 
 const PickCandidate = lazyDialog(
@@ -29,7 +29,7 @@ interface MessageActionsProps {
 
 /** The actions for a message: answer, send again, send now, take back, move, and view the original. */
 export function MessageActions({ message, isReview, isHtml, onHtml }: MessageActionsProps) {
-  const { id, candidateId, state, html, original } = message;
+  const { id, candidateId, direction, isAutomatic, state, html, original } = message;
   const { write, isPending } = useWrite();
   const [isMoving, setMoving] = useState(false);
   const isOffline = useOffline();
@@ -38,7 +38,16 @@ export function MessageActions({ message, isReview, isHtml, onHtml }: MessageAct
     ...(original
       ? [{ id: 'original', label: 'Download original', onAction: () => void saveOriginal(message) }]
       : []),
-    ...(state === 'received' && !isReview && !isOffline
+    ...(direction === 'in' && !isAutomatic && !isReview && !isOffline
+      ? [
+          {
+            id: 'settle',
+            label: state === 'settled' ? 'Needs an answer' : 'No answer needed',
+            onAction: () => write(...settled(message)),
+          },
+        ]
+      : []),
+    ...(direction === 'in' && !isReview && !isOffline
       ? [{ id: 'move', label: 'Move to another candidate…', onAction: () => setMoving(true) }]
       : []),
   ];
@@ -66,7 +75,7 @@ export function MessageActions({ message, isReview, isHtml, onHtml }: MessageAct
               Send again
             </OnlineButton>
           )}
-          {state === 'received' && (
+          {direction === 'in' && (
             <Button size="small" onClick={() => openComposer({ candidateIds: [candidateId], inReplyTo: id })}>
               Reply
             </Button>

@@ -26,6 +26,7 @@ it.each<[given: object, tone: string, text: string]>([
   [{ state: 'bounced', reason: 'No such mailbox' }, 'problem', 'Came back: No such mailbox'],
   [{ state: 'written' }, 'quiet', 'Written in a mail program'],
   [{ state: 'received' }, 'quiet', ''],
+  [{ state: 'settled' }, 'quiet', 'No answer needed'],
   [{ state: 'received', isAutomatic: true }, 'quiet', 'Automatic answer'],
   [{ state: 'received', reason: 'Nothing proves the sender' }, 'quiet', 'Nothing proves the sender'],
 ])('A message that is %j is told %s as “%s”', (given, tone, text) => {

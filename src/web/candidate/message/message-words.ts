@@ -1,4 +1,5 @@
 import type { Message } from '#domain/message/message.ts';
+import { hasComeIn } from '#domain/message/not-waiting.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 
 /** The state of a message in words. */
@@ -34,6 +35,7 @@ export function stateInWords(message: Message, now: number): StateInWords {
     case 'written':
       return { tone: 'quiet', text: 'Written in a mail program' };
     case 'received':
+    case 'settled':
       return { tone: 'quiet', text: received(message) };
     default:
       return message.state satisfies never;
@@ -41,13 +43,16 @@ export function stateInWords(message: Message, now: number): StateInWords {
 }
 
 /** A mail that came in says what people should know about its sender. */
-function received({ isAutomatic, reason }: Message): string {
-  return [isAutomatic ? 'Automatic answer' : '', reason.trim()].filter((part) => part !== '').join('. ');
+function received({ isAutomatic, state, reason }: Message): string {
+  const needsNone = state === 'settled' ? 'No answer needed' : '';
+  return [isAutomatic ? 'Automatic answer' : '', needsNone, reason.trim()]
+    .filter((part) => part !== '')
+    .join('. ');
 }
 
 /** Tells whether nothing proves who sent a message that came in. */
 export function isUnverified({ state, reason }: Message): boolean {
-  return state === 'received' && reason.trim() !== '';
+  return hasComeIn({ state }) && reason.trim() !== '';
 }
 
 function waiting({ dueAt, attempts }: Message, now: number, because: string): string {

@@ -19,6 +19,12 @@ export function movedTo({ id, name }: { readonly id: number; readonly name: stri
   return edited(message, { candidateId: id }, `Moved to ${name}`);
 }
 
+/** Says that a message needs no answer, or that it needs one. */
+export function settled(message: Message) {
+  const needsAnswer = message.state === 'settled';
+  return edited(message, { needsAnswer }, needsAnswer ? 'The message needs an answer' : 'No answer needed');
+}
+
 export function takenBack({ id }: Message) {
   const outcome = { failed: 'The message was not taken back', done: 'The message is not sent' };
   return ['DELETE /messages/{id}', { params: { id } }, outcome, id] as const;

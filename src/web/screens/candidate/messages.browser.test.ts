@@ -165,6 +165,30 @@ describe('The messages on a profile', () => {
     await expect.element(page.getByRole('dialog', { name: /^Reply to / })).toBeVisible();
   });
 
+  test('A message needs no answer when somebody says so, until it is undone or somebody says otherwise', async () => {
+    const api = await withMessages(received({ subject: 'Thanks', text: 'Thank you!' }));
+    await openProfile(ID, api);
+    const waiting = async () => (await api.get<{ total: number }>('/candidates?waiting=true&page=1')).total;
+    const more = message('Thanks').getByRole('button', { name: 'More about “Thanks”' });
+    const note = message('Thanks').getByText('No answer needed');
+    expect(await waiting()).toBe(1);
+    await more.click();
+    await page.getByRole('menuitem', { name: 'No answer needed' }).click();
+    await expect.element(note).toBeVisible();
+    expect(await waiting()).toBe(0);
+    await expectAccessible();
+    await doneToast('No answer needed').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+    expect(await waiting()).toBe(1);
+    await more.click();
+    await page.getByRole('menuitem', { name: 'No answer needed' }).click();
+    await expect.element(note).toBeVisible();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Needs an answer' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+    expect(await waiting()).toBe(1);
+  });
+
   test('A long thread folds its older messages, and a link opens the one it means', async () => {
     const many = Array.from({ length: 12 }, (_, at) => ({
       subject: `Mail ${at + 1}`,
