@@ -131,7 +131,9 @@ beforeAll(async () => {
   const { allWorkspaces: db } = server.connection;
   await sql`INSERT INTO handed_over_messages VALUES (${workspace}, ${`${MARK}@example.com`})`.execute(db);
   await sql`INSERT INTO retention_runs VALUES (${workspace}, '2100-01-01', NULL)`.execute(db);
-  await sql`INSERT INTO application_mails VALUES (${workspace}, ${ina.id}, 1, 1, '2100-01-01')`.execute(db);
+  await sql`INSERT INTO application_mails VALUES (${workspace}, ${ina.id}, 1, 1, '2100-01-01', '2100-01-01')`.execute(
+    db,
+  );
   const mail = mailText({ From: `${MARK}@nobody.example`, Subject: `Mail ${MARK}` }, `Text ${MARK}`);
   expect(await server.mailIn.take(given(mail))).toBe('taken');
   const program = { name: `Program ${MARK}`, scope: 'write', days: 30 };
