@@ -1,4 +1,4 @@
-import { Interviews } from '#web/screens/interviews/interviews-page.tsx';
+import { Interviews } from '#web/candidate/interview-days/interviews.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 const ReviewedPeek = lazyPart(async () => (await import('./reviewed-peek.tsx')).ReviewedPeek);

@@ -14,7 +14,7 @@ import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { InterviewRow } from '#web/screens/interviews/interview-row.tsx';
+import { InterviewRow } from '#web/candidate/interview-days/interview-row.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import { useOwnInterviews } from './own-interviews.ts';
 import styles from './review.module.css';
