@@ -21,6 +21,7 @@ import { programCalls } from './program-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import {
   beginAtProviderCalls,
+  confirmationCalls,
   emailLinkCalls,
   passwordResetCalls,
   sessionCalls,
@@ -55,6 +56,7 @@ export const OWN_CALLS = {
   ...signInCalls,
   ...beginAtProviderCalls,
   ...emailLinkCalls,
+  ...confirmationCalls,
   ...passwordResetCalls,
   ...invitationCalls,
   ...newWorkspaceCalls,

@@ -66,8 +66,7 @@ export const peopleCalls = ownCalls({
   'PUT /people/{id}/jobs/{jobId}': {
     id: 'putOnJob',
     tag: 'people',
-    summary:
-      'Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then. The member is told.',
+    summary: 'Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then.',
     access: 'member',
     params: onJob,
     body: nothing,

@@ -146,7 +146,12 @@ export const emailLinkCalls = ownCalls({
     summary: 'Whose account the link for a new password opens.',
     access: 'anybody',
     query: byLinkToken,
-    answer: z.strictObject({ email: z.string(), confirmed: z.boolean() }),
+    answer: z.strictObject({
+      email: z.string(),
+      confirmed: z.boolean(),
+      /** True if `POST /session/confirmation` confirms the email, and the password stays. */
+      keepsPassword: z.boolean(),
+    }),
     errors: [404, 429],
   },
   'POST /session/new-password': {
@@ -157,6 +162,20 @@ export const emailLinkCalls = ownCalls({
     body: z.strictObject({ token: linkToken, password: typedPassword }),
     answer: z.strictObject({ message: z.string() }),
     errors: [403, 404, 409, 429],
+  },
+});
+
+/** The confirmation of an email whose account nobody else can have made. */
+export const confirmationCalls = ownCalls({
+  'POST /session/confirmation': {
+    id: 'confirmEmail',
+    tag,
+    summary:
+      'Confirms the email of the server’s first owner, who is signed in, by the mailed link. The password stays.',
+    access: 'person',
+    body: z.strictObject({ token: linkToken }),
+    answer: z.strictObject({ message: z.string() }),
+    errors: [403, 404],
   },
 });
 

@@ -372,7 +372,11 @@ describe('Reset password', () => {
   });
 
   test('“Reset password” confirms the email by the first link, and says what ends with it', async () => {
-    api.answer('GET /session/new-password', { email: 'ada@example.com', confirmed: false });
+    api.answer('GET /session/new-password', {
+      email: 'ada@example.com',
+      confirmed: false,
+      keepsPassword: false,
+    });
     api.answer('POST /session/new-password', { message: 'Set' });
     openBare('/confirm-email?token=t6', api);
     await expect.element(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
@@ -380,6 +384,26 @@ describe('Reset password', () => {
     await expectAccessible();
     await field('Password').fill(LONG);
     await button('Confirm and set password').click();
+    await expect.element(page.getByRole('heading', { name: 'Your email is confirmed' })).toHaveFocus();
+  });
+
+  test('“Reset password” confirms the email of the first owner, who keeps the password or chooses another', async () => {
+    api.answer('GET /session/new-password', {
+      email: 'ada@example.com',
+      confirmed: false,
+      keepsPassword: true,
+    });
+    api.answer('POST /session/confirmation', { message: 'Sign in again' }, { status: 401 });
+    openBare('/confirm-email?token=t6', api);
+    await expect.element(page.getByText(/^Your password stays, if/)).toBeVisible();
+    await expectAccessible();
+    await button('Confirm').click();
+    await expect.element(page.getByText('Sign in again')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Sign in first' }))
+      .toHaveAttribute('href', expect.stringMatching(/^\/sign-in\?next=/));
+    api.answer('POST /session/confirmation', { message: 'Your email is confirmed' });
+    await button('Confirm').click();
     await expect.element(page.getByRole('heading', { name: 'Your email is confirmed' })).toHaveFocus();
   });
 
@@ -401,7 +425,11 @@ test.each([
   '/confirm-email?token=t',
 ])('%s can be used by anybody, on a phone and in the dark', async (address) => {
   api.answer('GET /session/welcome', { workspace: null });
-  api.answer('GET /session/new-password', { email: 'ada@example.com', confirmed: false });
+  api.answer('GET /session/new-password', {
+    email: 'ada@example.com',
+    confirmed: false,
+    keepsPassword: false,
+  });
   const workspace = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
   api.answer('GET /invitations/lookup', { ...INVITATION, workspace, step: 'account' });
   openBare(address, api);

@@ -2945,8 +2945,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then. The member is told.
-         * @description Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then. The member is told.
+         * Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then.
+         * @description Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then.
          */
         put: operations["putOnJob"];
         post?: never;
@@ -3790,6 +3790,26 @@ export interface paths {
          * @description Chooses a new password by the mailed link, and ends every session.
          */
         post: operations["chooseNewPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the email of the server’s first owner, who is signed in, by the mailed link. The password stays.
+         * @description Confirms the email of the server’s first owner, who is signed in, by the mailed link. The password stays.
+         */
+        post: operations["confirmEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16550,6 +16570,7 @@ export interface operations {
                     "application/json": {
                         email: string;
                         confirmed: boolean;
+                        keepsPassword: boolean;
                     };
                 };
             };
@@ -16592,6 +16613,41 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };

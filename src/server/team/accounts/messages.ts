@@ -96,10 +96,27 @@ It works once, for ${minutes} minutes. If it was not you, do nothing: your passw
   );
 }
 
-export function confirmationMessage(to: Receiver, link: string, days: number): Message {
+/** @param keepsPassword true if nothing ends with the confirmation */
+export function confirmationMessage(
+  to: Receiver,
+  link: string,
+  days: number,
+  keepsPassword: boolean,
+): Message {
+  const subject = 'Confirm your email for Hirelane';
+  if (keepsPassword) {
+    return messageTo(
+      to,
+      subject,
+      `open this link where you are signed in, to confirm that this address is yours:
+${link}
+
+Your password stays. It works once, for ${days} days. If you know nothing of it, do nothing.`,
+    );
+  }
   return messageTo(
     to,
-    'Confirm your email for Hirelane',
+    subject,
     `there is an account with this address, and nobody has shown yet that the address is theirs. If it is your account, open this link and choose a password:
 ${link}
 

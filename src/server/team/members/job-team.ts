@@ -7,7 +7,7 @@ import { permitted } from '#server/calls/permitted.ts';
 import { audit } from '#server/team/audit/audit.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { roleOfMember } from '#server/team/memberships/group-roles.ts';
-import { stored } from '#server/team/memberships/reviewers.ts';
+import { asOfToday, stored } from '#server/team/memberships/reviewers.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
 
 /**
@@ -38,7 +38,8 @@ export async function changeJobTeam(
     const { name, reviews } = member;
     if (member.role === 'reviewer' && (await roleOfMember(tx, workspace, id))) throw ofDirectory(name);
     const before = reviews?.jobs ?? [];
-    const others = before.filter((one) => one.id !== jobId);
+    const { jobs: known } = await asOfToday(tx, workspace, reviews);
+    const others = before.filter((one) => one.id !== jobId && known.includes(one.id));
     const jobs = isOn ? [...others, { id: job.id, slug: job.slug }] : others;
     if (jobs.length > MAX_JOBS_OF_MEMBER) {
       throw failure(409, `${name} is on ${MAX_JOBS_OF_MEMBER} jobs, which is the most`);

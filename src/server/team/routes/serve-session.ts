@@ -1,5 +1,6 @@
 import {
   beginAtProviderCalls,
+  confirmationCalls,
   emailLinkCalls,
   passwordResetCalls,
   sessionCalls,
@@ -10,7 +11,13 @@ import { personWith } from '#server/team/accounts/accounts.ts';
 import { checkPassword } from '#server/team/accounts/check-password.ts';
 import type { Call } from '#server/calls/call.ts';
 import type { ServeCalls } from '#server/calls/serve-calls.ts';
-import { choosePassword, mailEmailLink, personOfLink } from '#server/team/sign-in/email-links.ts';
+import {
+  choosePassword,
+  confirmEmail,
+  keepsPassword,
+  mailEmailLink,
+  personOfLink,
+} from '#server/team/sign-in/email-links.ts';
 import { failure } from '#server/calls/failure.ts';
 import { hasToWriteScorecard } from '#server/contents/interviews.ts';
 import { hasPasskeys, passkeyToUse, signInByPasskey } from '#server/team/factors/passkeys.ts';
@@ -149,8 +156,8 @@ export function serveEmailLinks(serve: ServeCalls, context: TeamContext): void {
     },
 
     async 'GET /session/new-password'({ query }) {
-      const { email, isProven } = await personOfLink(context, query.token);
-      return { email, confirmed: isProven };
+      const person = await personOfLink(context, query.token);
+      return { email: person.email, confirmed: person.isProven, keepsPassword: keepsPassword(person) };
     },
 
     async 'POST /session/new-password'({ body: { token, password } }) {
@@ -158,6 +165,13 @@ export function serveEmailLinks(serve: ServeCalls, context: TeamContext): void {
       checkPassword(password, person.email);
       await choosePassword(context, person, token, password);
       return { message: 'The new password works from now on' };
+    },
+  });
+
+  serve(confirmationCalls, teamCallers(context), {
+    async 'POST /session/confirmation'({ by, body: { token } }) {
+      await confirmEmail(context, by, token);
+      return { message: 'Your email is confirmed' };
     },
   });
 

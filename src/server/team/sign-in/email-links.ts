@@ -22,6 +22,8 @@ interface LinkOwner {
   readonly name: string;
   readonly email: string;
   readonly isProven: boolean;
+  /** True for the server's first owner, whose account nobody else can have made. */
+  readonly isFirstOwner: boolean;
 }
 
 /**
@@ -36,8 +38,13 @@ export async function mailEmailLink(context: TeamContext, email: string): Promis
   await context.mail.send(
     person.isProven
       ? resetMessage(person, link, RESET_MINUTES)
-      : confirmationMessage(person, link, CONFIRMATION_DAYS),
+      : confirmationMessage(person, link, CONFIRMATION_DAYS, keepsPassword(person)),
   );
+}
+
+/** Tells whether a person confirms the email without another password. */
+export function keepsPassword({ isProven, isFirstOwner }: LinkOwner): boolean {
+  return isFirstOwner && !isProven;
 }
 
 /** A link that the server's operator can pass on to the email's owner; null for an email without an account. */
@@ -74,19 +81,49 @@ export async function choosePassword(
   const passwordHash = await hashPassword(auth, password);
   const at = now().toISOString();
   await db.transaction().execute(async (tx) => {
-    const used = await tx
-      .deleteFrom('email_links')
-      .where('token_hash', '=', hashOf(token))
-      .where('expires_at', '>', at)
-      .returning('token_hash')
-      .executeTakeFirst();
-    if (!used) throw ended();
+    await useLink(tx, token, at);
     await proveEmail(tx, person.id, at);
     await addAccount(tx, person.id, { passwordHash }, at);
   });
   await limits.forgetCodes(person.id);
   await revocations.tell(person.id);
   tell(context, person, ENDED);
+}
+
+/**
+ * Confirms the email of the server's first owner, who is signed in and has its link. Nothing ends, because no inviter made the
+ * account.
+ *
+ * @throws HTTPException 403 for another person, 404 for a link that does not work
+ */
+export async function confirmEmail(
+  context: TeamContext,
+  by: { readonly id: string },
+  token: string,
+): Promise<void> {
+  const person = await personOfLink(context, token);
+  if (person.id !== by.id || !keepsPassword(person))
+    throw failure(403, 'Choose a new password with this link');
+  const at = context.now().toISOString();
+  await context.db.transaction().execute(async (tx) => {
+    await useLink(tx, token, at);
+    await tx
+      .updateTable('people')
+      .set({ email_proven_at: at, email_verified: true, updated_at: at })
+      .where('id', '=', person.id)
+      .execute();
+  });
+}
+
+/** Uses up a link. @throws HTTPException 404 for one that does not work */
+async function useLink(tx: Kysely<PeopleSchema>, token: string, at: string): Promise<void> {
+  const used = await tx
+    .deleteFrom('email_links')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', at)
+    .returning('token_hash')
+    .executeTakeFirst();
+  if (!used) throw ended();
 }
 
 const ENDED =
@@ -120,7 +157,13 @@ async function linkOwnerBy(
   const row = await personWith(db, column, value);
   if (!row) return null;
   const { email_proven_at, ...person } = row;
-  return { ...person, isProven: email_proven_at !== null };
+  const beginning = await db
+    .selectFrom('beginning')
+    .select('one')
+    .where('owner_id', '=', person.id)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst();
+  return { ...person, isProven: email_proven_at !== null, isFirstOwner: beginning !== undefined };
 }
 
 function ended() {

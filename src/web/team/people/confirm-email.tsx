@@ -21,7 +21,7 @@ export function ConfirmEmail({ email }: { email: string }) {
         </Button>
       )}
       <p className="quiet" role="status">
-        {isSuccess && `A message is on its way to ${email}. Open its link, and choose a password.`}
+        {isSuccess && `A message is on its way to ${email}. Open its link.`}
         {!ways.mail && 'This server sends no mail. Ask whoever runs it for a link to confirm your email.'}
       </p>
     </>
@@ -40,8 +40,9 @@ export function ConfirmEmailDialog({ email, onClose }: ConfirmEmailDialogProps) 
     <Dialog title="Confirm your email" onClose={onClose}>
       <DialogDetail>
         Nobody has shown yet that {email} is theirs. Until you do, your account opens only this workspace.
-        With the link {ways?.mail === false ? 'for it' : 'that you are mailed'} you choose a password; then
-        what signed in before ends, whoever made it: passkeys, codes, access tokens and sessions, too.
+        With the link {ways?.mail === false ? 'for it' : 'that you are mailed'} you choose a password, unless
+        you began this server; then what signed in before ends, whoever made it: passkeys, codes, access
+        tokens and sessions, too.
         {ways?.oidc && ` Signing in with ${ways.oidc} confirms it as well.`}
       </DialogDetail>
       <ConfirmEmail email={email} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserMinus } from 'lucide-react';
+import { useRef } from 'react';
 import type { Job } from '#domain/job/job.ts';
 import { matchTeammates } from '#domain/note/mention.ts';
 import { ROLE_LABELS } from '#domain/team/role.ts';
@@ -9,6 +10,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { Picker } from '#web/kit/picker.tsx';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { Face } from './face.tsx';
 import styles from './job-team.module.css';
 import { tell, type MemberRow } from './people-calls.ts';
@@ -24,7 +26,7 @@ interface JobTeamProps {
 /** The members who are on a job. Whoever may write to candidates puts members on it and takes them off. */
 export function JobTeam({ job: { id: jobId, title }, onChanged }: JobTeamProps) {
   const query = useQuery(membersQuery);
-  const { mutate, isPending } = useOwnWrite(
+  const { mutate, isPending, variables } = useOwnWrite(
     ({ member: { id }, isOn }: { member: MemberRow; isOn: boolean }) => {
       const params = { id, jobId };
       return isOn
@@ -40,7 +42,13 @@ export function JobTeam({ job: { id: jobId, title }, onChanged }: JobTeamProps) 
     },
   );
   const all = query.data ?? [];
+  const onJob = all.filter(({ jobs }) => jobs.includes(jobId));
   const others = all.filter(({ jobs }) => !jobs.includes(jobId));
+  const team = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useFocusAfterDelete(list, onJob, {
+    onEmptied: () => team.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus(),
+  });
 
   function put(id: string): void {
     const member = others.find((each) => each.id === id);
@@ -49,31 +57,33 @@ export function JobTeam({ job: { id: jobId, title }, onChanged }: JobTeamProps) 
 
   return (
     <Card title="Team">
-      <div className="grid gap-3">
+      <div ref={team} className="grid gap-3">
         <QueryStatus query={query} isLine />
-        <ul aria-label="Team" className="grid gap-2">
-          {all
-            .filter(({ jobs }) => jobs.includes(jobId))
-            .map((member) => (
-              <li key={member.id} className="row gap-2">
-                <Face person={member} />
-                <p className={classNames('grid text-data grow min-0', styles['who'])}>
-                  <strong dir="auto">{member.name}</strong>
-                  <span className="quiet">{ROLE_LABELS[member.role]}</span>
-                </p>
-                <IconButton
-                  label={`Take ${member.name} off the job`}
-                  onClick={() => !isPending && mutate({ member, isOn: false })}
-                >
-                  <UserMinus />
-                </IconButton>
-              </li>
-            ))}
+        <ul ref={list} aria-label="Team" className="grid gap-2">
+          {onJob.map((member) => (
+            <li key={member.id} className="row gap-2">
+              <Face person={member} />
+              <p className={classNames('grid text-data grow min-0', styles['who'])}>
+                <strong dir="auto">{member.name}</strong>
+                <span className="quiet">{ROLE_LABELS[member.role]}</span>
+              </p>
+              <IconButton
+                label={`Take ${member.name} off the job`}
+                busy={isPending && variables.member.id === member.id}
+                onClick={() => {
+                  keepFocus(member);
+                  mutate({ member, isOn: false });
+                }}
+              >
+                <UserMinus />
+              </IconButton>
+            </li>
+          ))}
         </ul>
-        {query.data && others.length === all.length && (
+        {query.data && onJob.length === 0 && (
           <p className="quiet">
-            Who is on the job is told what its candidates do, and is offered first as an interviewer. A
-            reviewer sees its candidates.
+            Who is on the job is offered first as an interviewer. Recruiters on it are told what candidates do
+            whom nobody owns, and reviewers see its candidates.
           </p>
         )}
         {others.length > 0 && (

@@ -2,10 +2,12 @@ import type { OwnAnswer } from '#contract/server/own-calls.ts';
 import { useState } from 'react';
 import { emailProblem } from '#domain/email.ts';
 import { passwordProblem } from '#domain/team/password.ts';
+import { Button } from '#web/kit/button.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
+import { signInPath } from './own-path.ts';
 import { askForLink, tell } from './people-calls.ts';
 import { useSendsMail } from './people-queries.ts';
 import { TokenScreen } from './token-screen.tsx';
@@ -75,6 +77,7 @@ function AskForLink() {
 }
 
 function NewPassword({ token }: { token: string }) {
+  const [choosesPassword, setChoosesPassword] = useState(false);
   return (
     <TokenScreen
       route="GET /session/new-password"
@@ -82,8 +85,59 @@ function NewPassword({ token }: { token: string }) {
       title="Choose a new password"
       deadTitle="This link doesn’t work"
     >
-      {(link) => <ChoosePassword token={token} {...link} />}
+      {(link) =>
+        link.keepsPassword && !choosesPassword ? (
+          <ConfirmEmail token={token} email={link.email} onOther={() => setChoosesPassword(true)} />
+        ) : (
+          <ChoosePassword token={token} {...link} />
+        )
+      }
     </TokenScreen>
+  );
+}
+
+interface ConfirmEmailProps {
+  token: string;
+  email: string;
+  /** Called when the person would rather choose another password. */
+  onOther: () => void;
+}
+
+/** Confirms the email of the server's first owner, whose password stays. */
+function ConfirmEmail({ token, email, onOther }: ConfirmEmailProps) {
+  const [isDone, setDone] = useState(false);
+  const form = useForm({
+    start: {},
+    send: async () => {
+      await tell('POST /session/confirmation', { body: { token } }, 'The email was not confirmed');
+      setDone(true);
+    },
+  });
+
+  if (isDone) {
+    return (
+      <BareScreen key="done" title="Your email is confirmed" subtitle="Your password stays as it is.">
+        <p className="quiet centered">
+          <a href="/">Go to Hirelane</a>
+        </p>
+      </BareScreen>
+    );
+  }
+  return (
+    <BareScreen
+      title="Confirm your email"
+      subtitle="Your password stays, if you are signed in in this browser."
+    >
+      <BareForm form={form} label="Confirm" busyLabel="Confirming…">
+        <EmailField value={email} error={null} onChange={() => undefined} isGiven />
+      </BareForm>
+      <p className="quiet centered">
+        <a href={signInPath(window.location.pathname + window.location.search)}>Sign in first</a>
+      </p>
+      <Button variant="quiet" onClick={onOther}>
+        Choose another password
+      </Button>
+    </BareScreen>
   );
 }
 

@@ -22,6 +22,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'POST /directory/returns': 'team/directory/returns.test.ts',
   'GET /session/welcome': 'team/sessions/sessions.test.ts',
   'POST /session/welcome': 'team/test/people-in-test.ts',
+  'POST /session/confirmation': 'team/sign-in/first-owner.test.ts',
   'POST /people/me/factors/passkeys': 'team/factors/passkeys.test.ts',
   'DELETE /people/me/factors/passkeys/{id}': 'team/factors/passkeys.test.ts',
   'POST /session/passkey': 'team/factors/passkeys.test.ts',
