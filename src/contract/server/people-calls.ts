@@ -66,7 +66,8 @@ export const peopleCalls = ownCalls({
   'PUT /people/{id}/jobs/{jobId}': {
     id: 'putOnJob',
     tag: 'people',
-    summary: 'Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then.',
+    summary:
+      'Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then. The member is told.',
     access: 'member',
     params: onJob,
     body: nothing,

@@ -12,11 +12,12 @@ interface KindDescription {
   /** The sentence in a mail, when it is not the bell's. */
   readonly mail?: string;
   /** The page of the notification, when it is not the candidate's. */
-  readonly page?: 'scorecard' | 'held' | 'unmatched' | 'settings';
+  readonly page?: 'scorecard' | 'job' | 'held' | 'unmatched' | 'settings';
 }
 
 export const DESCRIPTIONS: Readonly<Record<NotificationKind, KindDescription>> = {
   mention: { group: 'mentions', table: 'notes', bell: '{by} mentioned you on {candidate}' },
+  team: { group: 'mentions', table: null, bell: '{by} put you on the job “{text}”', page: 'job' },
   submission: {
     group: 'answers',
     table: 'submissions',
@@ -103,6 +104,7 @@ export function notificationPath({
   const { page } = DESCRIPTIONS[kind];
   if (page === undefined) return `/candidates/${candidateId}`;
   if (page === 'scorecard') return `/interviews/${subjectId}/scorecard`;
+  if (page === 'job') return `/jobs/${subjectId}`;
   return page === 'settings' ? '/' : `/inbox?part=${page}`;
 }
 

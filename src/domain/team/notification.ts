@@ -33,10 +33,11 @@ export type Outage = Extract<WorkspaceNews, 'sending' | 'receiving'>;
  * `approval`: the member is asked to approve an offer. `approved`, `refused`: an approver decided on the member's offer.
  * `offer`: the member's offer was answered (product §23).
  * `interview`: the member soon holds an interview. `scorecard`: the member held one and has not written its scorecard.
- * `submitted`: a colleague submitted a scorecard. `complete`: all scorecards on an interview are in (product §22).
+ * `team`: the member was put on a job. `submitted`: a colleague submitted a scorecard. `complete`: all scorecards on an interview are in (product §22).
  */
 export const NOTIFICATION_KINDS = [
   'mention',
+  'team',
   'submission',
   'approval',
   'approved',
@@ -100,13 +101,13 @@ export interface Notification {
   /** The candidate's name. */
   readonly candidate: string | null;
   /**
-   * The id of the row that caused the notification: a note, submission, offer, interview, scorecard, message or application;
-   * 1 when it is about no candidate.
+   * The id of the row that caused the notification: a note, submission, offer, interview, scorecard, message, application or
+   * job; 1 when it is about none of them.
    */
   readonly subjectId: number;
   /** The name of the member who caused the notification. Null when the cause was a candidate or a former member. */
   readonly by: string | null;
-  /** The start of the note or message, the job's title, how the offer was answered, the name of the interview, or what waits. */
+  /** The start of the note or message, the title of the job, how the offer was answered, the name of the interview, or what waits. */
   readonly text: string;
   /** The time when the interview begins; null if it is about no interview. */
   readonly startsAt: Timestamp | null;

@@ -2945,8 +2945,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then.
-         * @description Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then.
+         * Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then. The member is told.
+         * @description Puts a member on a job, as a recruiter or above. A reviewer sees its candidates then. The member is told.
          */
         put: operations["putOnJob"];
         post?: never;
@@ -14519,7 +14519,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "mention" | "submission" | "approval" | "approved" | "refused" | "offer" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "held" | "unmatched" | "webhook" | "sending" | "receiving";
+                            kind: "mention" | "team" | "submission" | "approval" | "approved" | "refused" | "offer" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "held" | "unmatched" | "webhook" | "sending" | "receiving";
                             candidateId: number | null;
                             candidate: string | null;
                             subjectId: number;
@@ -14623,7 +14623,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "mention" | "submission" | "approval" | "approved" | "refused" | "offer" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "held" | "unmatched" | "webhook" | "sending" | "receiving";
+                            kind: "mention" | "team" | "submission" | "approval" | "approved" | "refused" | "offer" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "held" | "unmatched" | "webhook" | "sending" | "receiving";
                             candidateId: number | null;
                             candidate: string | null;
                             subjectId: number;

@@ -37,9 +37,15 @@ describe('The team of a job', () => {
     expect(await seen()).toMatchObject({ reviewing: { jobs: [jobId], contact: false } });
     await put(bo.browser, reviewer, jobId);
     expect(await jobsOf(olga, reviewer)).toEqual([jobId]);
+    const told = async () =>
+      (await reviewer.browser.call('GET /notifications')).body.data.filter(
+        ({ kind }: { kind: string }) => kind === 'team',
+      );
+    expect(await told()).toMatchObject([{ by: 'bo', text: 'Painter', subjectId: jobId, isRead: false }]);
 
     expect((await bo.browser.call(`DELETE /people/${reviewer.id}/jobs/${jobId}`)).status).toBe(204);
     expect(await seen()).toMatchObject({ reviewing: { jobs: [], contact: false } });
+    expect(await told()).toEqual([]);
     const log = await olga.browser.call('GET /audit-log');
     const about = { actor: bo.id, subject: reviewer.id, parts: { who: 'rev', name: 'Painter' } };
     expect(log.body.data.slice(0, 2)).toMatchObject([

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { MAX_JOBS_OF_MEMBER } from '#contract/server/shapes.ts';
 import { allows } from '#domain/actor.ts';
 import { ACCESS_OF } from '#domain/team/role.ts';
@@ -8,10 +9,12 @@ import { audit } from '#server/team/audit/audit.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { roleOfMember } from '#server/team/memberships/group-roles.ts';
 import { asOfToday, stored } from '#server/team/memberships/reviewers.ts';
+import { storeNotification } from '#server/team/notifications/store-notification.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
 
 /**
- * Puts a member on a job, or takes them off it. Whoever may write to candidates may do that, because a reviewer sees nothing
+ * Puts a member on a job, of which they are told, or takes them off it. Whoever may write to candidates may do that, because a reviewer sees nothing
  * more than a colleague could tell them.
  *
  * @throws HTTPException 403, 404 or 409
@@ -53,6 +56,7 @@ export async function changeJobTeam(
       .execute();
     const at = context.now().toISOString();
     const kind = isOn ? 'put-on-job' : 'taken-off-job';
+    if (isOn && id !== by.id) await tellOfJob(context, tx, { workspace, person: id, jobId, by: by.id, at });
     await audit(tx, { workspace, at, by, kind, subject: id, parts: { who: name, name: job.title } });
   });
   await context.revocations.tell(id);
@@ -63,4 +67,28 @@ function ofDirectory(name: string) {
     409,
     `The jobs of ${name} come from the groups of your company’s directory. Change them there.`,
   );
+}
+
+/** Tells a member that they were put on a job. */
+async function tellOfJob(
+  { notificationMinutes }: TeamContext,
+  tx: Transaction<PeopleSchema>,
+  put: {
+    readonly workspace: string;
+    readonly person: string;
+    readonly jobId: number;
+    readonly by: string;
+    readonly at: string;
+  },
+): Promise<void> {
+  await storeNotification(tx, {
+    workspace_id: put.workspace,
+    person_id: put.person,
+    kind: 'team',
+    subject_id: put.jobId,
+    candidate_id: null,
+    by: put.by,
+    at: put.at,
+    mail_at: new Date(Date.parse(put.at) + notificationMinutes * 60_000).toISOString(),
+  });
 }

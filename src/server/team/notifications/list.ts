@@ -15,6 +15,7 @@ import {
 import { notifiedRows } from '#server/contents/notified.ts';
 import { seenByMember } from '#server/team/memberships/seen.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
+import { jobNewsOf } from './job-news.ts';
 import { workspaceNewsOf } from './workspace-news.ts';
 
 /** A person in a workspace. */
@@ -43,8 +44,8 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
   };
   const kinds = NOTIFICATION_KINDS.filter((kind) => showsKind(kind));
   const ofCandidates = await notifiedRows(db, { ...reader, handle, kinds, jobs });
-  const ofWorkspace = await workspaceNewsOf(db, { ...reader, role });
-  const rows = [...ofWorkspace, ...ofCandidates].toSorted((one, other) => (one.at > other.at ? -1 : 1));
+  const others = [...(await workspaceNewsOf(db, { ...reader, role })), ...(await jobNewsOf(db, reader))];
+  const rows = [...others, ...ofCandidates].toSorted((one, other) => (one.at > other.at ? -1 : 1));
   return {
     data: rows.map(({ kind, subjectId, candidateId, candidate, by, text, at, readAt, readBy, startsAt }) => ({
       id: notificationId(kind, subjectId),
@@ -59,7 +60,7 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
       isRead: readAt !== null,
       readBy,
     })),
-    unread: (ofCandidates[0]?.unread ?? 0) + ofWorkspace.filter(({ readAt }) => readAt === null).length,
+    unread: (ofCandidates[0]?.unread ?? 0) + others.filter(({ readAt }) => readAt === null).length,
     mails: groupsFor(role, { ...DEFAULT_MAILS, ...chosen }),
     timeZone,
     interviews,

@@ -60,12 +60,12 @@ export async function workspaceNewsOf(
   const left = await leftOf(db, workspace);
   return rows.flatMap((row) => {
     const text = left[row.kind as WorkspaceNews];
-    return text === null ? [] : { ...row, text, ...NOBODY };
+    return text === null ? [] : { ...row, text, ...NO_CANDIDATE, by: null };
   });
 }
 
-/** The fields of a notification that name a candidate or a colleague. */
-const NOBODY = { candidateId: null, candidate: null, by: null, readBy: null, startsAt: null };
+/** The fields of a notification about no candidate. */
+export const NO_CANDIDATE = { candidateId: null, candidate: null, readBy: null, startsAt: null };
 
 /** What is left, in words. Null: nothing. */
 async function leftOf(

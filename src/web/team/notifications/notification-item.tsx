@@ -1,6 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import {
   AtSign,
+  Briefcase,
   CalendarClock,
   ClipboardCheck,
   ClipboardList,
@@ -28,6 +29,7 @@ import styles from './notifications-panel.module.css';
 
 const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   mention: AtSign,
+  team: Briefcase,
   submission: ClipboardList,
   approval: FileSignature,
   approved: FileSignature,
@@ -71,6 +73,7 @@ function targetOf({ kind, candidateId, subjectId }: Notification) {
   const { page } = DESCRIPTIONS[kind];
   if (page === 'scorecard')
     return linkOptions({ to: '/interviews/$id/scorecard', params: { id: String(subjectId) } });
+  if (page === 'job') return linkOptions({ to: '/jobs/$jobId', params: { jobId: String(subjectId) } });
   if (page === 'settings') return linkOptions({ to: '.' });
   if (page !== undefined) return linkOptions({ to: '/inbox', search: { part: page } });
   return linkOptions({ to: '/candidates/$id', params: { id: String(candidateId) } });

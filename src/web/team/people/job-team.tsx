@@ -26,7 +26,7 @@ interface JobTeamProps {
 /** The members who are on a job. Whoever may write to candidates puts members on it and takes them off. */
 export function JobTeam({ job: { id: jobId, title }, onChanged }: JobTeamProps) {
   const query = useQuery(membersQuery);
-  const { mutate, isPending, variables } = useOwnWrite(
+  const { mutate, isPending } = useOwnWrite(
     ({ member: { id }, isOn }: { member: MemberRow; isOn: boolean }) => {
       const params = { id, jobId };
       return isOn
@@ -69,8 +69,8 @@ export function JobTeam({ job: { id: jobId, title }, onChanged }: JobTeamProps) 
               </p>
               <IconButton
                 label={`Take ${member.name} off the job`}
-                busy={isPending && variables.member.id === member.id}
                 onClick={() => {
+                  if (isPending) return;
                   keepFocus(member);
                   mutate({ member, isOn: false });
                 }}
