@@ -60,7 +60,7 @@ const peopleBodies = fc
       ['name'],
       ['name', 'scope', 'days'],
       ['read'],
-      ['readUntil', 'mail'],
+      ['readUntil', 'interviews'],
       ['page', 'kind', 'id'],
       [],
     ),

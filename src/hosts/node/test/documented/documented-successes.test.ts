@@ -226,7 +226,7 @@ it('So do members, their sessions, passwords and codes', async () => {
   await expectSuccess(`DELETE /presence/${page}`);
   await expectSuccess('POST /people/me/test-message', {});
   await expectSuccess('POST /session/passkey/options', {}, { by: null });
-  await expectSuccess('PATCH /notifications', { mail: false });
+  await expectSuccess('PATCH /notifications', { mails: { mentions: 'never' } });
 
   await expectSuccess('POST /session/password-reset', { email }, { by: null });
   const reset = await mailed(email, '/reset-password');

@@ -60,7 +60,7 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'PUT /directory/groups': () => ({ body: { name: 'Hiring', role: 'recruiter' } }),
   'POST /directory/returns': ({ removed }) => ({ body: { id: removed } }),
   'PATCH /sign-in-rules': () => ({ body: { secondStep: false } }),
-  'PATCH /notifications': () => ({ body: { mail: false } }),
+  'PATCH /notifications': () => ({ body: { mails: { mentions: 'never' } } }),
   'POST /links': () => ({ body: { candidateId: 1, jobId: 1, until: IN_DAYS, by: 'copy' } }),
   'POST /invitations/:id/send': ({ again }) => ({ path: `/invitations/${again}/send` }),
   'POST /links/:id/send': ({ link }) => ({ path: `/links/${link}/send` }),
