@@ -86,7 +86,7 @@ const peopleBodies = fc
       by: fc.constantFrom('copy', 'email', 'x'),
       read: fc.constantFrom('mention-1', 'submission-1', '', 'x'),
       readUntil: fc.constantFrom('2099-01-01T00:00:00.000Z', 'x'),
-      mail: fc.boolean(),
+      interviews: fc.constantFrom('none', 'day', 'week'),
       page: fc.constantFrom(`${'1'.repeat(8)}-1111-4111-8111-${'1'.repeat(12)}`, 'x', ''),
       kind: fc.constantFrom('candidate', 'assessment', 'x'),
       id: fc.constantFrom(1, 2, 4711, '1'),
