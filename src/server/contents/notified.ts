@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { NotificationKind } from '#domain/team/notification.ts';
+import type { Timestamp } from '#domain/time.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { isIncomplete, lacksScorecard } from './interviews.ts';
 
@@ -18,6 +19,8 @@ interface Asked {
   readonly kinds: readonly NotificationKind[];
   /** The jobs whose candidates the receiver may see. Null: all. */
   readonly jobs: readonly number[] | null;
+  /** Only these notifications, and all of them. */
+  readonly mailAt: Timestamp | undefined;
 }
 
 /**
@@ -27,7 +30,7 @@ interface Asked {
  * A restored backup may give an id to another row, so the time that the row tells is compared too, where it tells one.
  */
 export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
-  const { workspace, person, handle, kinds, jobs } = asked;
+  const { workspace, person, handle, kinds, jobs, mailAt } = asked;
   return (
     db
       .selectFrom('notifications as notification')
@@ -233,7 +236,8 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
       )
       .orderBy('at', 'desc')
       .orderBy('subject_id', 'desc')
-      .limit(MAX_NOTIFICATIONS)
+      .$if(mailAt === undefined, (query) => query.limit(MAX_NOTIFICATIONS))
+      .$if(mailAt !== undefined, (query) => query.where('notification.mail_at', '=', mailAt ?? null))
       .execute()
   );
 }

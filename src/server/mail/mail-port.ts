@@ -4,6 +4,8 @@ export interface Message {
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
+  /** Messages with the same key are copies of one message, and have the same Message-ID. */
+  readonly copyKey?: string;
 }
 
 /** Sends the messages of the server. */

@@ -8,6 +8,12 @@ export interface Background {
   readonly settled: () => Promise<void>;
 }
 
+/** Makes work that is not started again before it has ended. */
+export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let going: Promise<void> | null = null;
+  return () => (going ??= work().finally(() => void (going = null)));
+}
+
 export function openBackground(report: Report): Background {
   const going = new Set<Promise<void>>();
   return {

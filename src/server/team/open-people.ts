@@ -2,7 +2,7 @@ import { withPeople } from '#server/database/people-connection.ts';
 import { inItsEpoch } from './memberships/epochs.ts';
 import { bearerIn, memberWithToken, workspaceInToken } from './members/access-tokens.ts';
 import { accountWithToken } from './programs/account-caller.ts';
-import { openBackground } from '#server/outside/background.ts';
+import { oneAtATime, openBackground } from '#server/outside/background.ts';
 import { openOutages } from '#server/outside/outages.ts';
 import { openMailCheck } from '#server/mail/mail-check.ts';
 import { mailDue } from './notifications/mail-due.ts';
@@ -78,7 +78,8 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   }
   const sweeping = setInterval(() => inBackground(sweep), SWEEP_INTERVAL);
   sweeping.unref();
-  const mailing = setInterval(() => inBackground(() => mailDue(context)), MAIL_INTERVAL);
+  const mailOnce = oneAtATime(() => mailDue(context));
+  const mailing = setInterval(() => inBackground(mailOnce), MAIL_INTERVAL);
   mailing.unref();
 
   return {

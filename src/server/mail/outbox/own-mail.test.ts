@@ -65,6 +65,16 @@ describe('No mail server', () => {
   });
 });
 
+it('Messages with the same key have the same Message-ID', async () => {
+  const { mail, files } = newOutbox();
+  await mail.send({ ...MESSAGE, copyKey: 'abc' });
+  await mail.send({ ...MESSAGE, copyKey: 'abc' });
+  await mail.send(MESSAGE);
+  const ids = files().map((file) => headersIn(readFileSync(file, 'utf8'))['Message-ID']);
+  expect(ids.filter((id) => id === '<abc@example.com>')).toHaveLength(2);
+  expect(new Set(ids).size).toBe(2);
+});
+
 it('A mail server gets the message', async () => {
   const { url, said } = await mailServerInTest();
   const mail = smtpMail(url);

@@ -70,6 +70,9 @@ async function mailOf(message: Message, { from, date }: Sent, newline = 'win'): 
   const composer = new MailComposer({
     from,
     ...headersOf(message),
+    ...(message.copyKey !== undefined && {
+      messageId: `<${message.copyKey}@${addressIn(from).split('@').pop()}>`,
+    }),
     text: message.text,
     date,
     newline,

@@ -1,15 +1,19 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { NotificationKind } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import type { Reader } from './list.ts';
-import { mailTimeOf, type MailTimes } from './mail-times.ts';
+import { mailsOn, mailTimeOf } from './mail-times.ts';
+import { mailedMember, type MailedMember } from './mailed-member.ts';
 
 const MINUTE = 60_000;
 
 /** Milliseconds after an event in which a message that can't be sent is tried again. */
 const RETRY_PERIOD = 2 * 24 * 60 * MINUTE;
+
+/** The minutes after which another process takes over what is due for a mail that nobody has sent. */
+const LEASE_MINUTES = 15;
 
 type ClaimContext = Pick<TeamContext, 'db' | 'forWorkspace' | 'now' | 'notificationMinutes'>;
 
@@ -38,34 +42,49 @@ export async function membersWithDue({ db, now }: ClaimContext): Promise<Reader[
     .execute();
 }
 
+/** What one process mails to a member. */
+export interface Claim {
+  readonly member: MailedMember;
+  readonly rows: readonly Claimed[];
+  /** The `mail_at` of the rows meanwhile, so that another process mails them if this one does not. */
+  readonly until: Timestamp;
+  /** The time of the mail, which already counts. */
+  readonly at: Timestamp;
+}
+
 /**
  * Takes what is due for a member, so that no other process mails it, together with what becomes due in the next minutes.
- * What the member wants later gets that time. Nothing is taken when nothing is due yet.
+ * What the member wants later gets that time. The lock on the member keeps the count of the day's mails right.
  *
- * @param member null: the person has left the workspace, and is not mailed
+ * @returns null when nothing is due yet, or the person has left the workspace and is not mailed
  */
 export async function claimDue(
   { forWorkspace, now, notificationMinutes }: ClaimContext,
-  { workspace, person }: Reader,
-  member: MailTimes | null,
-): Promise<readonly Claimed[]> {
-  const at = now().toISOString();
-  const soon = minutesAfter(now(), notificationMinutes);
-  return forWorkspace(workspace)
+  reader: Reader,
+): Promise<Claim | null> {
+  const isOf = { workspace_id: reader.workspace, person_id: reader.person };
+  return forWorkspace(reader.workspace)
     .transaction()
     .execute(async (tx) => {
+      const member = (await mailedMember(tx, reader)) ?? null;
+      const at = now().toISOString();
+      const soon = minutesAfter(now(), notificationMinutes);
+      // Whoever marks rows of several members as read locks them in the same order.
       const notifications = await tx
         .selectFrom('notifications')
         .select(['kind', 'subject_id as id', 'at', 'mail_at as mailAt'])
-        .where((is) => is.and({ workspace_id: workspace, person_id: person }))
+        .where((is) => is.and(isOf))
         .where('mail_at', '<=', soon)
+        .orderBy('kind')
+        .orderBy('subject_id')
         .forUpdate()
         .execute();
       const applications = await tx
         .selectFrom('application_mails')
         .select(['application_id as id', 'at', 'mail_at as mailAt'])
-        .where((is) => is.and({ workspace_id: workspace, person_id: person }))
+        .where((is) => is.and(isOf))
         .where('mail_at', '<=', soon)
+        .orderBy('application_id')
         .forUpdate()
         .execute();
       const timed = [
@@ -76,66 +95,85 @@ export async function claimDue(
         return { ...row, dueAt: member && mailTimeOf(waiting, member, now()) };
       });
       const isDue = timed.some(({ dueAt }) => dueAt !== null && dueAt <= at);
-      const taken = timed.filter(({ dueAt }) => isDue && dueAt !== null && dueAt <= soon);
-      for (const row of timed) {
-        await setMailTime(tx, { workspace, person }, row, taken.includes(row) ? null : row.dueAt);
-      }
-      return taken;
+      const rows = timed.filter(({ dueAt }) => isDue && dueAt !== null && dueAt <= soon);
+      // What becomes due soon is taken too, so a claim that ended any earlier could be taken by another process.
+      const until = minutesAfter(now(), notificationMinutes + LEASE_MINUTES);
+      for (const row of timed) await setMailTime(tx, reader, row, rows.includes(row) ? until : row.dueAt);
+      if (!member || rows.length === 0) return null;
+      await tx
+        .updateTable('members')
+        .set({ mailed_at: at, mails_today: mailsOn(member, now()) + 1 })
+        .where((is) => is.and(isOf))
+        .execute();
+      return { member, rows, until, at };
     });
 }
 
-/** @param mailAt null: it is not mailed any more */
-async function setMailTime(
-  tx: Transaction<PeopleSchema>,
-  { workspace, person }: Reader,
-  { kind, id }: Pick<Claimed, 'kind' | 'id'>,
-  mailAt: Timestamp | null,
+export type Outcome = 'sent' | 'nothing to send' | 'failed';
+
+/**
+ * Ends a claim. What could not be mailed is tried again, until two days after it happened. Without a mail the member's mails
+ * are counted as before.
+ */
+export async function endClaim(
+  { forWorkspace, now, notificationMinutes }: ClaimContext,
+  reader: Reader,
+  { member, rows, until, at }: Claim,
+  outcome: Outcome,
 ): Promise<void> {
-  const isOf = { workspace_id: workspace, person_id: person };
+  const oldest = new Date(now().getTime() - RETRY_PERIOD).toISOString();
+  const again = minutesAfter(now(), notificationMinutes);
+  await forWorkspace(reader.workspace)
+    .transaction()
+    .execute(async (tx) => {
+      if (outcome !== 'sent') {
+        await tx
+          .updateTable('members')
+          .set({ mailed_at: member.mailedAt, mails_today: member.mailsToday })
+          .where((is) => is.and({ workspace_id: reader.workspace, person_id: reader.person, mailed_at: at }))
+          .execute();
+      }
+      for (const row of rows) {
+        const mailAt = outcome === 'failed' && row.at > oldest ? again : null;
+        await setMailTime(tx, reader, row, mailAt, until);
+      }
+    });
+}
+
+/**
+ * @param mailAt null: it is not mailed any more
+ * @param before only when this is the time so far, and nothing more has happened
+ */
+async function setMailTime(
+  db: Kysely<PeopleSchema>,
+  { workspace, person }: Reader,
+  { kind, id, at }: Claimed,
+  mailAt: Timestamp | null,
+  before?: Timestamp,
+): Promise<void> {
+  const isOf = {
+    workspace_id: workspace,
+    person_id: person,
+    at,
+    ...(before !== undefined && { mail_at: before }),
+  };
   if (kind !== 'application') {
-    await tx
+    await db
       .updateTable('notifications')
       .set({ mail_at: mailAt })
       .where((is) => is.and({ ...isOf, kind, subject_id: id }))
       .execute();
   } else if (mailAt === null) {
-    await tx
+    await db
       .deleteFrom('application_mails')
       .where((is) => is.and({ ...isOf, application_id: id }))
       .execute();
   } else {
-    await tx
+    await db
       .updateTable('application_mails')
       .set({ mail_at: mailAt })
       .where((is) => is.and({ ...isOf, application_id: id }))
       .execute();
-  }
-}
-
-/** Schedules again what could not be mailed. What happened two days ago is dropped. */
-export async function claimAgain(
-  { forWorkspace, now, notificationMinutes }: ClaimContext,
-  { workspace, person }: Reader,
-  unsent: readonly (Claimed & { readonly candidateId: number | null })[],
-): Promise<void> {
-  const mail_at = minutesAfter(now(), notificationMinutes);
-  const oldest = new Date(now().getTime() - RETRY_PERIOD).toISOString();
-  const isOf = { workspace_id: workspace, person_id: person };
-  const db = forWorkspace(workspace);
-  for (const { kind, id, at, candidateId } of unsent.filter((each) => each.at > oldest)) {
-    if (kind === 'application' && candidateId !== null) {
-      await db
-        .insertInto('application_mails')
-        .values({ ...isOf, application_id: id, candidate_id: candidateId, at, mail_at })
-        .onConflict((on) => on.doNothing())
-        .execute();
-    } else if (kind !== 'application') {
-      await db
-        .updateTable('notifications')
-        .set({ mail_at })
-        .where((is) => is.and({ ...isOf, kind, subject_id: id, read_at: null }))
-        .execute();
-    }
   }
 }
 

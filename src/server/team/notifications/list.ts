@@ -12,6 +12,7 @@ import {
   type MailChoices,
   type Notifications,
 } from '#domain/team/notification.ts';
+import type { Timestamp } from '#domain/time.ts';
 import { notifiedRows } from '#server/contents/notified.ts';
 import { seenByMember } from '#server/team/memberships/seen.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
@@ -24,8 +25,16 @@ export interface Reader {
   readonly person: string;
 }
 
-/** A person's notifications. Those about rows that are deleted are left out. */
-export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader): Promise<Notifications> {
+/**
+ * A person's latest notifications. Those about rows that are deleted are left out.
+ *
+ * @param mailAt all notifications about candidates that have this `mail_at`, instead of the latest
+ */
+export async function notificationsOf(
+  db: Kysely<PeopleSchema>,
+  reader: Reader,
+  mailAt?: Timestamp,
+): Promise<Notifications> {
   const {
     mail_choices: chosen,
     mail_time_zone: timeZone,
@@ -43,7 +52,7 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
     return table !== null && showsRowsOf(table);
   };
   const kinds = NOTIFICATION_KINDS.filter((kind) => showsKind(kind));
-  const ofCandidates = await notifiedRows(db, { ...reader, handle, kinds, jobs });
+  const ofCandidates = await notifiedRows(db, { ...reader, handle, kinds, jobs, mailAt });
   const others = [...(await workspaceNewsOf(db, { ...reader, role })), ...(await jobNewsOf(db, reader))];
   const rows = [...others, ...ofCandidates].toSorted((one, other) => (one.at > other.at ? -1 : 1));
   return {

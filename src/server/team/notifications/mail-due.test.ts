@@ -4,8 +4,10 @@ import { mailInTest } from '#server/mail/mail-in-test.ts';
 import type { Message } from '#server/mail/mail-port.ts';
 import { ORIGIN } from '#server/team/test/browser-in-test.ts';
 import { later } from '#server/team/test/clock-in-test.ts';
+import { catchUp } from './catch-up.ts';
+import { claimDue } from './claim-due.ts';
 import { mailDue } from './mail-due.ts';
-import { teamInTest, type Person } from './team-in-test.ts';
+import { personOf, teamInTest, type Person } from './team-in-test.ts';
 
 const team = teamInTest();
 const { server, write, writeNote } = team;
@@ -34,7 +36,7 @@ function mailing(minutesLater: number, send?: () => Promise<void>) {
     notificationMinutes: MINUTES,
     report: (failure: unknown) => void failures.push(failure),
   };
-  return { sent, run: () => mailDue(context) };
+  return { sent, context, run: () => mailDue(context) };
 }
 
 function to(messages: readonly Message[], email: string): Message[] {
@@ -85,6 +87,96 @@ it('An unread notification is mailed later if the first message failed', async (
   expect(process.sent.map(({ subject }) => subject)).toEqual([
     'Olga Owner mentioned you on Cleo Berg in Acme on Hirelane',
   ]);
+});
+
+describe('Nothing that is due is lost', () => {
+  it('What a process has taken and not mailed before it ended is mailed by another one, once', async () => {
+    const { id } = await personOf(await server.member('recruiter', 'kim@example.com'));
+    await writeNote(olga, 'Before the end, @kim');
+    const ended = mailing(MINUTES + 1);
+    await catchUp(ended.context, workspace);
+    expect((await claimDue(ended.context, { workspace, person: id }))?.rows).toHaveLength(1);
+    const beside = mailing(MINUTES + 2);
+    await beside.run();
+    expect(to(beside.sent, 'kim@example.com')).toEqual([]);
+    // The mail of the process that ended counts, so the next one is an hour later.
+    const [other, after] = [mailing(MINUTES + 62), mailing(MINUTES + 240)];
+    await other.run();
+    await after.run();
+    expect(to([...other.sent, ...after.sent], 'kim@example.com')).toMatchObject([
+      { subject: 'Olga Owner mentioned you on Cleo Berg in Acme on Hirelane' },
+    ]);
+  });
+
+  it('An error of the database for one member leaves the mails of the others, and that one is mailed later', async () => {
+    await server.member('recruiter', 'lee@example.com');
+    await server.member('recruiter', 'max@example.com');
+    await writeNote(olga, 'For @lee and @max');
+    const process = mailing(MINUTES + 1);
+    const { context } = process;
+    await catchUp(context, workspace);
+    let calls = 0;
+    const forWorkspace: typeof context.forWorkspace = (id) => {
+      // The first call takes what is due for a member, the second one reads it.
+      if (++calls === 2) throw new Error('No database');
+      return context.forWorkspace(id);
+    };
+    await mailDue({ ...context, forWorkspace });
+    expect(failures.splice(0)).toEqual([new Error('No database')]);
+    expect(process.sent).toHaveLength(1);
+    const later = mailing(3 * MINUTES);
+    await later.run();
+    expect([...process.sent, ...later.sent].map((message) => message.to).toSorted()).toEqual([
+      'lee@example.com',
+      'max@example.com',
+    ]);
+  });
+
+  it('A mail that is sent again has the key of the first one', async () => {
+    await server.member('recruiter', 'sam@example.com');
+    await writeNote(olga, 'Perhaps twice, @sam');
+    const keys: (string | undefined)[] = [];
+    for (const minutes of [MINUTES + 1, 3 * MINUTES]) {
+      const { context } = mailing(minutes);
+      const send = async ({ copyKey }: Message) => {
+        keys.push(copyKey);
+        throw new Error('No answer');
+      };
+      await mailDue({ ...context, mail: mailInTest([], { send }) });
+    }
+    expect(failures.splice(0)).toEqual([new Error('No answer'), new Error('No answer')]);
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f]{64}$/), keys[0]]);
+    await mailing(5 * MINUTES).run();
+  });
+
+  it('A mail counts all that is due, names 50 of it, and says how many more there are', async () => {
+    await server.member('recruiter', 'pat@example.com');
+    for (let nth = 0; nth < 53; nth++) await writeNote(olga, 'Once more, @pat');
+    const process = mailing(MINUTES + 1);
+    await process.run();
+    const [message, ...more] = to(process.sent, 'pat@example.com');
+    expect(more).toEqual([]);
+    expect(message!.subject).toBe('53 unread notifications in Acme on Hirelane');
+    expect(message!.text.match(/mentioned you/g)).toHaveLength(50);
+    expect(message!.text).toContain('\nAnd 3 more.\n');
+  });
+});
+
+describe('A few mails a day', () => {
+  it('What becomes due while another process sends a mail waits for the pause after that mail', async () => {
+    await server.member('recruiter', 'ria@example.com');
+    await writeNote(olga, 'First, @ria');
+    const beside = mailing(MINUTES + 5);
+    const slow = mailing(MINUTES + 1, async () => {
+      await writeNote(olga, 'Second, @ria');
+      await beside.run();
+    });
+    await slow.run();
+    expect(beside.sent).toEqual([]);
+    const after = mailing(MINUTES + 62);
+    await after.run();
+    expect(after.sent).toHaveLength(1);
+  });
 });
 
 describe('The daily mail', () => {

@@ -1,15 +1,14 @@
+import type { Kysely } from 'kysely';
 import { DEFAULT_MAILS } from '#domain/team/notification.ts';
-import type { TeamContext } from '#server/team/accounts/context.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
 import type { Reader } from './list.ts';
 
-/** A member, with when they are mailed. Undefined when the person has left the workspace. */
+/** A member, with when they are mailed. */
 export type MailedMember = NonNullable<Awaited<ReturnType<typeof mailedMember>>>;
 
-export async function mailedMember(
-  { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
-  { workspace, person }: Reader,
-) {
-  const member = await forWorkspace(workspace)
+/** Reads and locks a member who is to be mailed. Undefined when the person has left the workspace. */
+export async function mailedMember(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
+  const member = await db
     .selectFrom('members')
     .innerJoin('people', 'people.id', 'person_id')
     .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
@@ -21,6 +20,7 @@ export async function mailedMember(
       'mails_today as mailsToday',
     ])
     .where((is) => is.and({ 'members.workspace_id': workspace, person_id: person, left_at: null }))
+    .forNoKeyUpdate('members')
     .executeTakeFirst();
   return member && { ...member, mails: { ...DEFAULT_MAILS, ...member.mail_choices } };
 }

@@ -5,7 +5,7 @@ import type { Message } from '#server/mail/mail-port.ts';
 
 const MINUTE = 60_000;
 
-/** The most applications that a message names. */
+/** The most notifications and applications that a message names. */
 const MOST_NAMED = 50;
 
 interface MailContents {
@@ -41,11 +41,9 @@ export function newsMessage(contents: MailContents): Message {
     ...unread.map(
       (one) => `${sentenceOf(one, now)}:\n${link(notificationPath(one), notificationHash(one))}\n`,
     ),
-    ...applications
-      .slice(0, MOST_NAMED)
-      .map((one) => `${applied(one)}:\n${link(`/candidates/${one.candidateId}`, '')}\n`),
+    ...applications.map((one) => `${applied(one)}:\n${link(`/candidates/${one.candidateId}`, '')}\n`),
   ];
-  const more = applications.length - MOST_NAMED;
+  const more = lines.length - MOST_NAMED;
   return {
     to: email,
     subject: `${subjectOf(contents)} in ${workspaceName} on Hirelane`,
@@ -53,7 +51,7 @@ export function newsMessage(contents: MailContents): Message {
 
 this is new for you in “${workspaceName}”:
 
-${lines.join('\n')}${more > 0 ? `\nAnd ${more} more applications.\n` : ''}
+${lines.slice(0, MOST_NAMED).join('\n')}${more > 0 ? `\nAnd ${more} more.\n` : ''}
 You get this because you have not read it yet. In Settings, “Notifications”, you choose what is mailed, and when.
 `,
   };

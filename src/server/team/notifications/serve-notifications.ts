@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { InputOf } from '#contract/own-call.ts';
 import { notificationCalls } from '#contract/server/notification-calls.ts';
+import { compareTexts } from '#domain/candidate-list/candidate-sort.ts';
 import { isCandidateNews, type NotificationKind } from '#domain/team/notification.ts';
 import type { ServeCalls } from '#server/calls/serve-calls.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
@@ -93,7 +94,11 @@ async function markForAll(
   if (opened === undefined && unread === undefined) return;
   const { workspace, person } = reader;
   const { data } = await notificationsOf(tx, reader);
-  for (const { id, kind, subjectId, candidateId, isRead } of data) {
+  // A claim of what is to be mailed locks the rows in the same order.
+  const inOrder = data.toSorted(
+    (one, other) => compareTexts(one.kind, other.kind) || one.subjectId - other.subjectId,
+  );
+  for (const { id, kind, subjectId, candidateId, isRead } of inOrder) {
     const isOpened = candidateId === opened && !isRead;
     if (!isCandidateNews(kind) || !(isOpened || id === unread)) continue;
     const all = tx
