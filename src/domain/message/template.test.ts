@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillTemplate, firstNameOf, hasField, TEMPLATE_FIELDS } from './template.ts';
+import { fillTemplate, firstNameOf, hasField, TEMPLATE_FIELDS, withoutFields } from './template.ts';
 
 const ADA = { 'first name': 'Ada', job: 'Chef', sender: '' };
 
@@ -54,6 +54,11 @@ it.each([
   ['> {{link to interview}}', false],
 ])('Whether %j has the field “link to interview”: %j', (text, has) => {
   expect(hasField(text, 'link to interview')).toBe(has);
+});
+
+it('Fields are left out in a time as long as the text, also with many blanks', () => {
+  const blanks = ' '.repeat(500_000);
+  expect(withoutFields(`${blanks}.${blanks}{{job}}!`)).toBe(`${blanks}.!`);
 });
 
 it.each([

@@ -73,7 +73,7 @@ export function fillTemplate(text: string, values: TemplateValues): Filled {
 }
 
 /** A field with the blanks before it, or a line of a quote. */
-const WITH_BLANKS = /^>.*$|[ \t]*\{\{([^{}\n]*)\}\}/gm;
+const WITH_BLANKS = /^>.*$|(?<![ \t])[ \t]*\{\{([^{}\n]*)\}\}/gm;
 
 /**
  * Leaves out what stands in braces, but for one field. For mails that nobody reads before they are sent.

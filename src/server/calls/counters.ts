@@ -52,6 +52,8 @@ const LIMITS = {
   receipts: { points: 1, duration: DAY },
   /** Mails to one mailbox that a stranger has typed into a form. */
   typedMailboxes: { points: 5, duration: DAY },
+  /** One mail that counts for such a mailbox, and is perhaps tried again. */
+  countedMails: { points: 1, duration: DAY },
   /** The kilobytes of the files that one network sends with applications. */
   applicationFiles: { points: 4_000_000, duration: HOUR, isFlooded: true },
   /** Mails of one sender. */
@@ -119,7 +121,11 @@ export function countersIn(db: Kysely<PeopleSchema>) {
     }
   }
 
-  return { limiters, consume, isWithin };
+  async function wasCounted(name: LimitName, key: string): Promise<boolean> {
+    return (await limiters[name].get(key)) !== null;
+  }
+
+  return { limiters, consume, isWithin, wasCounted };
 }
 
 export type Counters = ReturnType<typeof countersIn>;

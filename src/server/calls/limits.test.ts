@@ -118,6 +118,17 @@ it('Mails to an address that strangers type are counted by its mailbox', async (
   expect(await limits.mayMailTyped('ada.king@example.com')).toBe(true);
 });
 
+it('A mail to an address that a stranger typed counts once, however often it is tried', async () => {
+  const limits = limitsIn(withPeople(server.connection).allWorkspaces);
+  for (const mail of [...'1111112345', '1']) {
+    expect(await limits.mayMailTyped('often@example.com', mail)).toBe(true);
+  }
+  for (const mail of ['6', '6', undefined]) {
+    expect(await limits.mayMailTyped('often@example.com', mail)).toBe(false);
+  }
+  expect(await limits.mayMailTyped('rare@example.com', '6')).toBe(true);
+});
+
 it('Applications of a network are counted, and its files by their size, until the hour is over', async () => {
   const { allWorkspaces: db } = withPeople(server.connection);
   const limits = limitsIn(db);

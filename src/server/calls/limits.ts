@@ -55,9 +55,10 @@ export interface Limits extends SignInLimits {
   /**
    * Counts a mail to an address that a stranger has typed into a form. Addresses of one mailbox count together.
    *
+   * @param mail an id of the mail, which counts once within a day; absent: each call counts
    * @returns whether the mail may be sent
    */
-  mayMailTyped(email: string): Promise<boolean>;
+  mayMailTyped(email: string, mail?: string): Promise<boolean>;
   /** Tells whether a challenge is used for the first time. */
   isFirstUse(challenge: string): Promise<boolean>;
   /** Counts a failed sign-in of a person. @returns whether it is to be in the audit log */
@@ -82,7 +83,7 @@ export function limitsIn(
   wait: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Limits {
   const counters = countersIn(db);
-  const { consume, isWithin } = counters;
+  const { consume, isWithin, wasCounted } = counters;
   return {
     async count(name, id) {
       await consume(name, id);
@@ -100,7 +101,14 @@ export function limitsIn(
       isWithin('applicationFiles', addressKey(address), Math.ceil(Math.max(size, LEAST_FILE) / 1_000)),
     isWithinMails: (sender) => isWithin('mails', keyOf(sender)),
     isFirstReceipt: (key) => isWithin('receipts', key),
-    mayMailTyped: (email) => isWithin('typedMailboxes', keyOf(emailKey(email))),
+    async mayMailTyped(email, mail) {
+      const mailbox = emailKey(email);
+      const counted = mail === undefined ? null : keyOf(mailbox, mail);
+      if (counted !== null && (await wasCounted('countedMails', counted))) return true;
+      const may = await isWithin('typedMailboxes', keyOf(mailbox));
+      if (may && counted !== null) await isWithin('countedMails', counted);
+      return may;
+    },
     mayRecordFailure: (person) => isWithin('recordedFailures', person),
     isFirstUse: (challenge) => isWithin('usesOfChallenge', challenge),
     async sweep() {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PanelRight } from 'lucide-react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useWrite } from '#web/app/history/use-write.ts';
 import { useMe } from '#web/app/host/teammates.ts';
 import { today } from '#web/app/time/days.ts';
@@ -131,15 +132,24 @@ function OwnAnswer({ interview, isReview }: OwnAnswerProps) {
   const own = answerOf(interview, handle);
   const holds = interview.interviewers.some((each) => each.toLowerCase() === handle.toLowerCase());
   const given = own?.answer ?? 'open';
+  const group = useRef<HTMLDivElement>(null);
+  const pressedIn = useRef<HTMLElement>(null);
+  // The answer takes the pressed button away. The other button has the focus then, or the candidate of the row.
+  useEffect(() => {
+    const row = pressedIn.current;
+    if (!row || document.activeElement !== document.body) return;
+    (group.current ?? row).querySelector<HTMLElement>('button, a')?.focus();
+  }, [given]);
   if (!holds || (given !== 'open' && !isReview)) return null;
-  const reply = (answer: 'accepted' | 'declined') => () => {
+  const reply = (answer: 'accepted' | 'declined') => (event: MouseEvent) => {
+    pressedIn.current = event.currentTarget.closest('li');
     const call = { params: { id: interview.id }, body: { answer, interviewer: handle } };
     const done = answer === 'accepted' ? 'Accepted' : 'Declined';
     const outcome = isReview ? { onShown: () => toast.info(done) } : { done };
     write('POST /interviews/{id}/answer', call, { failed: 'Your answer was not saved', ...outcome });
   };
   return (
-    <div className={styles['group']}>
+    <div ref={group} className={styles['group']}>
       {given !== 'accepted' && (
         <Button
           size="small"

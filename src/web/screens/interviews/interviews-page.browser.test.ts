@@ -71,10 +71,12 @@ describe('My interviews', () => {
   test('My interviews are accepted and declined', async () => {
     const api = await withTwo();
     await openApp('/interviews', api);
-    await page.getByRole('button', { name: 'Accept System design' }).click();
+    await focus(page.getByRole('button', { name: 'Accept System design' }));
+    await press('Enter');
     await expect.element(doneToast('Accepted')).toBeVisible();
     await expect.element(rows().first()).toHaveTextContent('accepted');
     await expect.element(page.getByRole('button', { name: 'Accept System design' })).not.toBeInTheDocument();
+    await expect.element(rows().first().getByRole('link').first()).toHaveFocus();
   });
 
   test(

@@ -11,6 +11,7 @@ import {
 import { isComing } from '#web/candidate/interviews/words/interview-words.ts';
 import { scorecardsQuery } from '#web/candidate/interviews/words/scorecards-query.ts';
 import { momentAt } from '#web/candidate/interviews/words/zoned.ts';
+import { useLast } from './use-last.ts';
 
 /** The days before and after today whose interviews are asked for. */
 const DAYS = 14;
@@ -32,7 +33,7 @@ export function useOwnInterviews(): OwnInterviews {
   const { handle } = useMe();
   const now = useShortClock();
   const day = today(new Date(now));
-  const { data, error, isPending, refetch } = useQuery(
+  const listed = useQuery(
     listedInterviewsQuery({
       from: beginningOf(addDays(day, -DAYS)),
       until: beginningOf(addDays(day, DAYS)),
@@ -40,11 +41,14 @@ export function useOwnInterviews(): OwnInterviews {
       jobId: undefined,
     }),
   );
+  // At midnight it is another query. What it had goes on being shown until there is an answer.
+  const data = useLast(listed.data);
   const scheduled = (data?.data ?? []).filter(({ state }) => state === 'scheduled');
   const begun = scheduled.filter(({ startsAt }) => Date.parse(startsAt) <= now);
   const candidates = [...new Set(begun.map(({ candidateId }) => candidateId))];
   const cards = useQueries({ queries: candidates.map(scorecardsQuery) });
   const cardsOf = new Map(candidates.map((id, place) => [id, cards[place]?.data?.cards]));
+  const failed = [listed, ...cards].filter((each) => each.error);
   return {
     now,
     coming: scheduled.filter((interview) => isComing(interview, now)),
@@ -52,9 +56,9 @@ export function useOwnInterviews(): OwnInterviews {
       const its = cardsOf.get(interview.candidateId);
       return its !== undefined && cardOf(its, interview, handle) === undefined;
     }),
-    isPending: isPending || cards.some((each) => each.isPending),
-    error,
-    refetch,
+    isPending: listed.isPending || cards.some((each) => each.isPending),
+    error: failed[0]?.error ?? null,
+    refetch: () => Promise.all(failed.map((each) => each.refetch())),
   };
 }
 

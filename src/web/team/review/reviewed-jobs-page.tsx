@@ -19,6 +19,7 @@ import { CandidateRow } from './candidate-row.tsx';
 import { useOwnInterviews } from './own-interviews.ts';
 import styles from './review.module.css';
 import { ReviewedPage } from './reviewed-page.tsx';
+import { useLast } from './use-last.ts';
 
 /** The days before today whose candidates are new. */
 const NEW_DAYS = 14;
@@ -34,7 +35,10 @@ export function ReviewedJobsPage() {
   const jobs = useQuery(allJobsQuery);
   const interviews = useOwnInterviews();
   const latest = useQuery(candidateListQuery(newCandidates(today())));
-  const isPending = jobs.isPending || interviews.isPending || latest.isPending;
+  const shown = useLast(latest.data);
+  // What the clock asks for later, e.g. when an interview begins, is waited for beside what is shown.
+  const isPending =
+    useLast(jobs.isPending || interviews.isPending || latest.isPending ? undefined : false) ?? true;
   const { data, error, refetch } = jobs;
   return (
     <ReviewedPage
@@ -61,7 +65,7 @@ export function ReviewedJobsPage() {
             <MyInterviews interviews={interviews.coming} now={interviews.now} />
           )}
           {interviews.toWrite.length > 0 && <ScorecardsToWrite interviews={interviews.toWrite} />}
-          {latest.data && latest.data.total > 0 && <NewCandidates {...latest.data} />}
+          {shown && shown.total > 0 && <NewCandidates {...shown} />}
           <Jobs jobs={all} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleCandidate, sampleInterview, sampleJob } from '#domain/samples/sample-rows.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
@@ -67,6 +67,16 @@ async function reviewerInTest(rows = rowsInTest()): Promise<ApiInMemory> {
   return api;
 }
 
+/** Moves the clock on. */
+function goOn(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+function msToMidnight(): number {
+  return new Date().setHours(24, 0, 0, 0) - Date.now() + 1;
+}
+
 const titles = () => texts(page.getByRole('main').getByRole('heading', { level: 2 }));
 const mine = () => page.getByRole('list', { name: 'My interviews' }).getByRole('listitem');
 
@@ -93,14 +103,16 @@ describe('A reviewer’s first screen', () => {
   test('A reviewer accepts an interview and, without an undo, declines it afterwards', async () => {
     const api = await reviewerInTest();
     await openTeam('/jobs', { api, workspace: REVIEWING });
-    await page.getByRole('button', { name: 'Accept Bench' }).click();
+    await focus(page.getByRole('button', { name: 'Accept Bench' }));
+    await press('Enter');
     await expect.element(doneToast('Accepted')).toBeVisible();
     await expect.element(mine().first()).toHaveTextContent('accepted');
     await expect.element(page.getByRole('button', { name: 'Accept Bench' })).not.toBeInTheDocument();
     expect(page.getByRole('button', { name: /Undo|Reschedule|Peek/ }).elements()).toEqual([]);
-    await page.getByRole('button', { name: 'Decline Bench' }).click();
+    await expect.element(page.getByRole('button', { name: 'Decline Bench' })).toHaveFocus();
+    await press('Enter');
     await expect.element(mine().first()).toHaveTextContent('declined');
-    await expect.element(page.getByRole('button', { name: 'Accept Bench' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Accept Bench' })).toHaveFocus();
   });
 
   test('Parts without content are not shown, and a part that can’t be loaded says so', async () => {
@@ -113,6 +125,47 @@ describe('A reviewer’s first screen', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('The server sleeps')).not.toBeInTheDocument();
     expect(titles()).toEqual(['Your jobs']);
+  });
+
+  test('It stays as it is while what an interview that begins needs is loaded, or fails to be', async () => {
+    const api = await reviewerInTest();
+    await openTeam('/jobs', { api, workspace: REVIEWING });
+    const link = page.getByRole('link', { name: 'https://meet.example/bench' });
+    await focus(link);
+    const gate = api.hold('GET', '/candidates/1/scorecards');
+    const fault = api.fail({ method: 'GET', path: '/candidates/1/scorecards', message: 'The server sleeps' });
+    goOn(DAY + HOUR / 60);
+    await expect.element(mine().first()).toHaveTextContent(/^Today/);
+    await expect.element(link).toHaveFocus();
+    gate.release();
+    await expect.element(page.getByText('Error: The server sleeps')).toBeVisible();
+    await expect.element(link).toHaveFocus();
+    fault.heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('link', { name: 'Scorecard on Nora Vey' })).toBeVisible();
+    await expect.element(page.getByText('The server sleeps')).not.toBeInTheDocument();
+  });
+
+  test('It stays as it is at midnight while the days after are loaded, or fail to be', async () => {
+    const api = await reviewerInTest();
+    await openTeam('/jobs', { api, workspace: REVIEWING });
+    const link = page.getByRole('link', { name: 'https://meet.example/bench' });
+    await focus(link);
+    const before = titles();
+    const gates = ['/interviews?', '/candidates?'].map((path) => {
+      const gate = api.hold('GET', path);
+      api.fail({ method: 'GET', path, message: `No ${path}` });
+      return gate;
+    });
+    goOn(msToMidnight());
+    await expect.element(mine().first()).toHaveTextContent(/^Today/);
+    await expect.element(link).toHaveFocus();
+    for (const gate of gates) gate.release();
+    for (const path of ['/interviews?', '/candidates?']) {
+      await expect.element(page.getByText(`Error: No ${path}`)).toBeVisible();
+    }
+    await expect.element(link).toHaveFocus();
+    expect(titles()).toEqual(before);
   });
 
   for (const theme of ['light', 'dark'] as const) {
