@@ -246,6 +246,33 @@ it('A withdrawal and a request for erasure are told to the owner of the candidat
   expect(await kindsTold(candidateId)).toEqual([UNTOLD, ['erasure', 'withdrawn'], UNTOLD]);
 });
 
+it('A message that came back is told to its author, an automatic one to the owner or those on the job alone', async () => {
+  const [nobodys, owned] = [await newCandidate(), await newCandidate({ owner: 'cy' })];
+  const comesBack = async (candidateId: number, isAutomatic: boolean) => {
+    await writeTo(bo, candidateId);
+    const [message] = (await team.store.messages.list(candidateId)) ?? [];
+    const by = isAutomatic ? candidate.id : bo.id;
+    const lost = { isAutomatic, by, state: 'bounced' as const };
+    const change = {
+      by: candidate.id,
+      key: null,
+      askedAt: new Date().toISOString(),
+      command: { route: 'mail', params: {}, body: null },
+    };
+    await team.store.mail.change(change, message!.id, (each) => ({ ...each, ...lost }));
+  };
+  for (const id of [nobodys, owned]) await comesBack(id, true);
+  expect(await kindsTold(nobodys)).toEqual([UNTOLD, UNTOLD, UNTOLD]);
+  expect(await kindsTold(owned)).toEqual([UNTOLD, UNTOLD, ['bounce']]);
+  await comesBack(owned, false);
+  expect(await kindsTold(owned)).toEqual([UNTOLD, ['bounce'], ['bounce']]);
+  expect((await olga.browser.call(`PUT /people/${bo.id}/jobs/1`, {})).status).toBe(204);
+  const ofTheJob = await newCandidate();
+  await comesBack(ofTheJob, true);
+  expect(await kindsTold(ofTheJob)).toEqual([UNTOLD, ['bounce'], UNTOLD]);
+  await olga.browser.call(`DELETE /people/${bo.id}/jobs/1`);
+});
+
 it('A reviewer who owns a candidate is not told what they may not see', async () => {
   const dee = await server.member('recruiter', 'dee@example.com');
   const { data } = (await olga.browser.call('GET /people')).body;

@@ -33,6 +33,8 @@ interface News {
   readonly at: Timestamp;
   /** The actor who is told, if they still may write to candidates. By default it is whoever waits for the candidate. */
   readonly concerns?: Actor;
+  /** Nobody but the candidate's owner, or else those on the job, is told. */
+  readonly isMinor?: boolean;
 }
 
 /**
@@ -45,9 +47,9 @@ export async function addCandidateNews(tx: Tx, unread: Unread): Promise<void> {
     ...(await newsIn(tx, 'interviews', unread, newsOfInterview)),
     ...(await newsIn(tx, 'applications', unread, newsOfApplication)),
   ];
-  for (const { kind, at, concerns, by, changedAt, subjectId, candidateId } of news) {
+  for (const { kind, at, concerns, isMinor, by, changedAt, subjectId, candidateId } of news) {
     const authors = unread.members.filter(({ id, role }) => id === concerns && mayWrite(role));
-    const told = authors.length > 0 ? authors : await whoWaits(tx, unread, candidateId);
+    const told = authors.length > 0 ? authors : await whoWaits(tx, unread, candidateId, isMinor);
     for (const { id } of told) {
       // Nobody is told of what they did themselves.
       if (id === by) continue;
@@ -84,7 +86,8 @@ function newsOfMessage({ at, before, after }: ChangedRow<Message>): News | null 
     return isNews ? { kind: 'answer', at: after.at } : null;
   }
   const isLost = after.state === 'bounced' || after.state === 'failed';
-  return isLost && before.state !== after.state ? { kind: 'bounce', at, concerns: after.by } : null;
+  if (!isLost || before.state === after.state) return null;
+  return { kind: 'bounce', at, concerns: after.by, isMinor: after.isAutomatic };
 }
 
 /** A member's own change is no news of the candidate. A decline is news, also if a member took it from a mail. */
@@ -115,9 +118,10 @@ async function whoWaits(
   tx: Tx,
   { workspace, members }: Unread,
   candidateId: number,
+  isMinor = false,
 ): Promise<readonly Member[]> {
   const writers = members.filter(({ role }) => mayWrite(role));
-  const writerIds = writers.map(({ id }) => id);
+  const writerIds = isMinor ? [] : writers.map(({ id }) => id);
   const last = await lastWriterTo(tx, workspace, candidateId, writerIds);
   if (last !== undefined) return writers.filter(({ id }) => id === last);
   const candidate = await ownerAndJobOf(tx, workspace, candidateId);
@@ -126,5 +130,5 @@ async function whoWaits(
   const onJob = writers.filter(({ reviews }) =>
     reviews?.jobs.some(({ id, slug }) => id === candidate?.jobId && slug === candidate.slug),
   );
-  return onJob.length > 0 ? onJob : writers;
+  return onJob.length > 0 || isMinor ? onJob : writers;
 }

@@ -31,6 +31,9 @@ function mailing(hoursLater: number, send?: () => Promise<void>) {
   return { sent, run: () => mailDue(context) };
 }
 
+/** Hours until 8:00 of tomorrow, and some minutes. */
+const untilMorning = () => 24 - new Date(team.moment).getUTCHours() + 8;
+
 let applicant = 0;
 function apply(name: string, jobId = 1): Promise<{ id: number; candidateId: number; seq: number }> {
   applicant++;
@@ -71,16 +74,15 @@ it('Mail about new applications goes once a day at 8:00 with all of them to thos
   await choose(cy, 'daily');
   await apply('Eve Early');
   await apply('Finn First');
-  const untilMorning = 24 - new Date(team.moment).getUTCHours() + 8;
   const night = mailing(0);
   await night.run();
   expect(night.sent).toEqual([]);
-  const morning = mailing(untilMorning);
+  const morning = mailing(untilMorning());
   await morning.run();
   expect(morning.sent.map(({ to, subject }) => [to, subject])).toEqual([
     ['cy@example.com', '2 new applications in Acme on Hirelane'],
   ]);
-  const later = mailing(untilMorning + 24);
+  const later = mailing(untilMorning() + 24);
   await later.run();
   expect(later.sent).toEqual([]);
   await choose(cy, 'never');
@@ -96,7 +98,7 @@ it('Mail about new applications leaves out candidates who were moved, withdrew o
   await write(olga, `PATCH /applications/${withdrew.id}`, { event: 'withdrawn' });
   await write(olga, 'POST /candidates/erase', { ids: [erased.candidateId] });
   // The withdrawal is in the daily mail.
-  const process = mailing(48);
+  const process = mailing(untilMorning() + 24);
   await process.run();
   const withdrawal = 'Walt Withdrew withdrew the application for “Carpenter” in Acme on Hirelane';
   expect([...new Set(process.sent.map(({ subject }) => subject))]).toEqual([withdrawal]);

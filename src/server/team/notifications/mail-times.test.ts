@@ -27,10 +27,37 @@ describe('The time of a mail', () => {
     expect(timeOf(chosen(choice), 'application')).toBe(due);
   });
 
-  it('A reminder of an interview is not put off to the daily mail', () => {
+  it('A reminder of an interview is mailed in time whatever is chosen for news of interviews', () => {
     expect(timeOf(chosen('daily'), 'interview')).toBe(MAIL_AT);
-    expect(timeOf(chosen('never'), 'interview')).toBeNull();
+    expect(timeOf(chosen('never'), 'interview')).toBe(MAIL_AT);
   });
+
+  it.each([
+    ['that happened days ago and is told now', '2030-03-01T09:00:00.000Z', MAIL_AT, MAIL_AT, 0, MORNING],
+    ['that waited for this morning', AT, MORNING, MORNING, 0, MORNING],
+    [
+      'that was tried this morning',
+      AT,
+      '2030-03-05T07:15:00.000Z',
+      '2030-03-05T07:15:00.000Z',
+      1,
+      '2030-03-05T07:15:00.000Z',
+    ],
+    [
+      'of this morning after five mails',
+      AT,
+      '2030-03-05T07:15:00.000Z',
+      '2030-03-05T07:15:00.000Z',
+      5,
+      '2030-03-06T07:00:00.000Z',
+    ],
+  ])(
+    'In the daily mail, news %s come at 8:00, and never as a sixth mail',
+    (_, at, mailAt, now, mailsToday, due) => {
+      const member = { ...BO, ...chosen('daily'), mailsToday, mailedAt: now };
+      expect(mailTimeOf({ kind: 'mention', at, mailAt }, member, new Date(now))).toBe(due);
+    },
+  );
 
   it.each([
     [0, '2030-03-04T07:00:00.000Z', MAIL_AT],

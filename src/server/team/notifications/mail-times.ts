@@ -48,10 +48,26 @@ interface Waiting {
 
 /** The time when a member is mailed about something. Null: never. */
 export function mailTimeOf({ kind, at, mailAt }: Waiting, member: MailTimes, now: Date): Timestamp | null {
-  const choice = member.mails[kind === 'application' ? 'applications' : DESCRIPTIONS[kind].group];
-  if (choice === 'never') return null;
   // The member has chosen separately when to be reminded of interviews.
   if (kind === 'interview') return mailAt;
-  const earliest = choice === 'daily' ? nextMorning(at, member.timeZone) : resumesAt(member, now);
+  const choice = member.mails[kind === 'application' ? 'applications' : DESCRIPTIONS[kind].group];
+  if (choice === 'never') return null;
+  const earliest = choice === 'daily' ? daily({ at, mailAt }, member, now) : resumesAt(member, now);
   return earliest > mailAt ? earliest : mailAt;
+}
+
+/**
+ * The time of the daily mail, which has an hour from 8:00 on, so that it can be tried again. What is told later, for example
+ * since it was imported with an old time, waits for the next morning too.
+ */
+function daily({ at, mailAt }: Omit<Waiting, 'kind'>, member: MailTimes, now: Date): Timestamp {
+  const { timeZone } = member;
+  const isMorning = (moment: Timestamp) => {
+    const hourBefore = new Date(Date.parse(moment) - HOUR).toISOString();
+    return nextMorning(at > hourBefore ? at : hourBefore, timeZone) <= moment;
+  };
+  const today = now.toISOString();
+  const isFull = mailsOn(member, now) >= MOST_MAILS_A_DAY;
+  // What was put off to a morning at which no process ran is mailed as soon as one does.
+  return !isFull && (isMorning(mailAt) || isMorning(today)) ? mailAt : nextMorning(today, timeZone);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect } from 'vitest';
 import { createApi } from '#api/app.ts';
 import { startingWorkspace } from '#domain/workspace/workspace.ts';
+import type { Store } from '#store/store.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { idOf, type Browser } from '#server/team/test/browser-in-test.ts';
@@ -22,6 +23,8 @@ interface TeamInTest {
   readonly olga: Person;
   readonly bo: Person;
   readonly cy: Person;
+  /** The workspace's store, for what the server itself writes. */
+  readonly store: Store;
   /** The time of the latest write. */
   readonly moment: number;
   /** Calls the workspace's API in the name of a person. */
@@ -32,7 +35,7 @@ interface TeamInTest {
 /** A team for the tests of a file, with its database and its people. */
 export function teamInTest(): TeamInTest {
   const server = peopleInTest();
-  const made = {} as Pick<TeamInTest, 'workspace' | 'olga' | 'bo' | 'cy'>;
+  const made = {} as Pick<TeamInTest, 'workspace' | 'olga' | 'bo' | 'cy' | 'store'>;
   /** The workspace's API. A header names the person. */
   let api: ReturnType<typeof createApi>;
   let moment = Date.now();
@@ -62,6 +65,7 @@ export function teamInTest(): TeamInTest {
     const now = () => new Date((moment = Math.max(Date.now(), moment + 1)));
     const firstContents = { seed: startingWorkspace, now, by: olga.id };
     const store = openStore(await openPostgres(server.connection).openWorkspace(workspace, firstContents));
+    Object.assign(made, { store });
     api = createApi(
       async (request) => {
         const actor = request.headers.get('X-Actor') ?? '';
@@ -87,6 +91,9 @@ export function teamInTest(): TeamInTest {
     },
     get cy() {
       return made.cy;
+    },
+    get store() {
+      return made.store;
     },
     get moment() {
       return moment;

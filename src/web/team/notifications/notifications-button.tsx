@@ -89,12 +89,18 @@ function useOpenedCandidate(path: string, { data, dataUpdatedAt }: UseQueryResul
   }, [path, data, isSeen, mutate]);
 }
 
-/** Tells the server the time zone of this device, in which 8:00 is the time of the daily mail. */
+/**
+ * Tells the server the time zone of this device, in which 8:00 is the time of the daily mail. It is told once, so that two
+ * devices in two zones do not correct each other.
+ */
 function useToldTimeZone(data: Notifications | undefined): void {
   const { mutate } = useTellNotifications();
   const known = data?.timeZone;
+  const isTold = useRef(false);
   useEffect(() => {
-    if (known !== undefined && known !== timeZone()) mutate({ timeZone: timeZone() });
+    if (known === undefined || isTold.current) return;
+    isTold.current = true;
+    if (known !== timeZone()) mutate({ timeZone: timeZone() });
   }, [known, mutate]);
 }
 

@@ -286,13 +286,15 @@ test('Settings say for each group of notifications when it is mailed, also on a 
   expectNothingWider();
 });
 
-test('The server is told the time zone of the device, once', async () => {
+test('The server is told the time zone of the device once, also if another device tells another one', async () => {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   const own = { data: [], unread: 0, mails: DEFAULT_MAILS, interviews: 'hour' };
   api.answer('GET /notifications', { ...own, timeZone: 'Antarctica/Troll' });
-  api.answer('PATCH /notifications', { ...own, timeZone: timeZone() });
+  // Another device tells another zone meanwhile.
+  api.answer('PATCH /notifications', { ...own, unread: 7, timeZone: 'Africa/Lagos' });
   const sent = api.sent('PATCH', '/notifications');
   await openTeam('/jobs', { api });
-  await expect.poll(() => sent).toEqual([{ timeZone: timeZone() }]);
+  await expect.element(page.getByRole('button', { name: 'Notifications, 7 unread' })).toBeVisible();
+  expect(sent).toEqual([{ timeZone: timeZone() }]);
 });
