@@ -43,6 +43,7 @@ const notifications = z.strictObject({
   unread: natural,
   mails,
   timeZone: z.string(),
+  candidatesWithNews: z.array(ordinal),
   interviews: z.enum(INTERVIEW_REMINDERS),
 });
 

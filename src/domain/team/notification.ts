@@ -16,6 +16,7 @@ export const CANDIDATE_NEWS = [
   'withdrawn',
   'erasure',
 ] as const;
+export type CandidateNewsKind = (typeof CANDIDATE_NEWS)[number];
 
 /**
  * The notifications about no candidate. Each is one for all that it tells, and goes when nothing is left of it. `held`:
@@ -127,6 +128,8 @@ export interface Notifications {
   readonly mails: { readonly [Group in MailGroup]?: MailChoice | undefined };
   /** The time zone of the daily mail. */
   readonly timeZone: string;
+  /** The ids of the candidates with unread news, including news that are not in `data`: at most 1,000, the latest first. */
+  readonly candidatesWithNews: readonly number[];
   /** The time before an interview at which the member is reminded of it. */
   readonly interviews: InterviewReminder;
 }
@@ -134,7 +137,7 @@ export interface Notifications {
 const NEWS: ReadonlySet<NotificationKind> = new Set(CANDIDATE_NEWS);
 
 /** Tells whether a notification is about something that a candidate did, which a colleague may read for others. */
-export function isCandidateNews(kind: NotificationKind): boolean {
+export function isCandidateNews(kind: NotificationKind): kind is CandidateNewsKind {
   return NEWS.has(kind);
 }
 

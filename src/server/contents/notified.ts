@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { NotificationKind } from '#domain/team/notification.ts';
+import { CANDIDATE_NEWS, type NotificationKind } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { isIncomplete, lacksScorecard } from './interviews.ts';
@@ -7,8 +7,19 @@ import { isIncomplete, lacksScorecard } from './interviews.ts';
 /** The maximum number of notifications in an answer. */
 const MAX_NOTIFICATIONS = 50;
 
+/** The maximum number of candidates with unread news in an answer. */
+const MAX_CANDIDATES = 1_000;
+
 /** The maximum length of the excerpt of a note or message, in characters. */
 const EXCERPT_LENGTH = 200;
+
+/** Narrows a person's notifications. */
+export interface OnlyThese {
+  /** The candidate whom they are about. */
+  readonly about?: number | undefined;
+  /** Their `mail_at`. Then all of them are answered, and not only the latest. */
+  readonly mailAt?: Timestamp | undefined;
+}
 
 interface Asked {
   readonly workspace: string;
@@ -19,9 +30,33 @@ interface Asked {
   readonly kinds: readonly NotificationKind[];
   /** The jobs whose candidates the receiver may see. Null: all. */
   readonly jobs: readonly number[] | null;
-  /** Only these notifications, and all of them. */
-  readonly mailAt: Timestamp | undefined;
+  readonly only: OnlyThese;
 }
+
+/**
+ * A person's latest notifications. The first row also has the candidates with unread news, in `withNews`, and every row the
+ * number of unread notifications.
+ */
+export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
+  return db
+    .with('own', () => ownNotifications(db, asked))
+    .selectFrom('own')
+    .selectAll()
+    .select(CANDIDATES_WITH_NEWS.as('withNews'))
+    .orderBy('at', 'desc')
+    .orderBy('subjectId', 'desc')
+    .$if(asked.only.mailAt === undefined, (query) => query.limit(MAX_NOTIFICATIONS))
+    .execute();
+}
+
+/** The candidates with unread news of all notifications, the latest first. Null in all rows but the first. */
+const CANDIDATES_WITH_NEWS = sql<readonly number[] | null>`CASE
+  WHEN row_number() OVER (ORDER BY own.at DESC, own."subjectId" DESC) = 1 THEN (
+    SELECT json_agg(latest.id) FROM (
+      SELECT "candidateId" AS id FROM own WHERE "readAt" IS NULL AND kind IN (${sql.join([...CANDIDATE_NEWS])})
+      GROUP BY "candidateId" ORDER BY max(at) DESC LIMIT ${MAX_CANDIDATES}
+    ) AS latest
+  ) END`;
 
 /**
  * A person's notifications whose row exists and still is as they say. A deleted note hides its notification until the note
@@ -29,8 +64,8 @@ interface Asked {
  * while it is the person's turn, and that of a decision while the offer is as it was decided.
  * A restored backup may give an id to another row, so the time that the row tells is compared too, where it tells one.
  */
-export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
-  const { workspace, person, handle, kinds, jobs, mailAt } = asked;
+function ownNotifications(db: Kysely<PeopleSchema>, asked: Asked) {
+  const { workspace, person, handle, kinds, jobs, only } = asked;
   return (
     db
       .selectFrom('notifications as notification')
@@ -234,11 +269,10 @@ export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
           .where((is) => is('candidates.job_id', '=', is.fn.any(is.val(jobs ?? []))))
           .where('notification.kind', '<>', 'submission'),
       )
-      .orderBy('at', 'desc')
-      .orderBy('subject_id', 'desc')
-      .$if(mailAt === undefined, (query) => query.limit(MAX_NOTIFICATIONS))
-      .$if(mailAt !== undefined, (query) => query.where('notification.mail_at', '=', mailAt ?? null))
-      .execute()
+      .$if(only.about !== undefined, (query) => query.where('candidates.id', '=', only.about ?? 0))
+      .$if(only.mailAt !== undefined, (query) =>
+        query.where('notification.mail_at', '=', only.mailAt ?? null),
+      )
   );
 }
 

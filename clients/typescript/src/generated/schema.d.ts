@@ -14553,6 +14553,7 @@ export interface operations {
                             connections?: "at once" | "daily" | "never";
                         };
                         timeZone: string;
+                        candidatesWithNews: number[];
                         /** @enum {string} */
                         interviews: "none" | "day" | "hour";
                     };
@@ -14657,6 +14658,7 @@ export interface operations {
                             connections?: "at once" | "daily" | "never";
                         };
                         timeZone: string;
+                        candidatesWithNews: number[];
                         /** @enum {string} */
                         interviews: "none" | "day" | "hour";
                     };

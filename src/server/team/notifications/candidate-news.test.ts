@@ -64,6 +64,12 @@ async function news({ browser }: Person, candidateId: number): Promise<readonly 
   );
 }
 
+/** Tells whether a candidate is among those with unread news for a person. */
+async function hasNews({ browser }: Person, candidateId: number): Promise<boolean> {
+  const { body } = await browser.call('GET /notifications');
+  return body.candidatesWithNews.includes(candidateId);
+}
+
 /** The kinds of news of a candidate that Olga, Bo and Cy have. */
 async function kindsTold(candidateId: number): Promise<readonly (readonly string[])[]> {
   const each = [];
@@ -129,6 +135,7 @@ describe('Answers of candidates', () => {
     await received(id);
     const [answer] = await news(eve, id);
     expect(answer).toMatchObject({ kind: 'answer', isRead: false });
+    expect(await hasNews(eve, id)).toBe(true);
     const readAt = async () => {
       const { allWorkspaces: db } = server.connection;
       const { rows } = await sql<{ at: string | null }>`SELECT read_at AS at FROM notifications
@@ -141,6 +148,7 @@ describe('Answers of candidates', () => {
     await olga.browser.call(`PATCH /people/${eve.id}`, { role: 'reviewer', reviewing });
     await eve.browser.call('PATCH /notifications', { opened: id });
     expect(await readAt()).toEqual([null]);
+    expect(await hasNews(eve, id)).toBe(false);
     await olga.browser.call(`PATCH /people/${eve.id}`, { role: 'recruiter' });
     await eve.browser.call('PATCH /notifications', { opened: id });
     expect(await readAt()).not.toEqual([null]);
@@ -159,6 +167,31 @@ describe('Answers of candidates', () => {
     expect(await kindsTold(remains)).toEqual([UNTOLD, ['answer'], UNTOLD]);
     await write(olga, `POST /changes/${seq}/undo`);
     expect(await kindsTold(merged)).toEqual([UNTOLD, ['answer'], UNTOLD]);
+  });
+
+  it('A candidate has news for whom they concern until they are opened, also when 50 others came later', async () => {
+    const [id, busy] = [await newCandidate({ owner: 'cy' }), await newCandidate({ owner: 'cy' })];
+    await received(id);
+    for (let count = 0; count < 50; count += 1) await received(busy);
+    expect(await news(cy, id)).toEqual([]);
+    expect([await hasNews(cy, id), await hasNews(cy, busy), await hasNews(bo, id)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const { body } = await cy.browser.call('PATCH /notifications', { opened: id });
+    expect(body.candidatesWithNews).toContain(busy);
+    expect(body.candidatesWithNews).not.toContain(id);
+  });
+
+  it('An answer that one follows from the bell is read for all once the candidate is opened', async () => {
+    const id = await newCandidate();
+    await received(id);
+    const [answer] = await news(bo, id);
+    await bo.browser.call('PATCH /notifications', { read: answer!.id });
+    expect([await hasNews(bo, id), await hasNews(cy, id)]).toEqual([false, true]);
+    await bo.browser.call('PATCH /notifications', { opened: id });
+    expect(await news(cy, id)).toMatchObject([{ isRead: true, readBy: 'bo' }]);
   });
 
   it('An answer is mailed after a while, unless somebody has opened it', async () => {
@@ -284,5 +317,6 @@ it('A reviewer who owns a candidate is not told what they may not see', async ()
   });
   await received(candidateId);
   expect(await news({ browser: dee, id: person }, candidateId)).toEqual([]);
+  expect(await hasNews({ browser: dee, id: person }, candidateId)).toBe(false);
   expect(await kindsTold(candidateId)).toEqual([['answer'], ['answer'], ['answer']]);
 });

@@ -12,8 +12,7 @@ import {
   type MailChoices,
   type Notifications,
 } from '#domain/team/notification.ts';
-import type { Timestamp } from '#domain/time.ts';
-import { notifiedRows } from '#server/contents/notified.ts';
+import { notifiedRows, type OnlyThese } from '#server/contents/notified.ts';
 import { seenByMember } from '#server/team/memberships/seen.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { jobNewsOf } from './job-news.ts';
@@ -25,15 +24,11 @@ export interface Reader {
   readonly person: string;
 }
 
-/**
- * A person's latest notifications. Those about rows that are deleted are left out.
- *
- * @param mailAt all notifications about candidates that have this `mail_at`, instead of the latest
- */
+/** A person's latest notifications. Those about rows that are deleted are left out. */
 export async function notificationsOf(
   db: Kysely<PeopleSchema>,
   reader: Reader,
-  mailAt?: Timestamp,
+  only: OnlyThese = {},
 ): Promise<Notifications> {
   const {
     mail_choices: chosen,
@@ -52,7 +47,7 @@ export async function notificationsOf(
     return table !== null && showsRowsOf(table);
   };
   const kinds = NOTIFICATION_KINDS.filter((kind) => showsKind(kind));
-  const ofCandidates = await notifiedRows(db, { ...reader, handle, kinds, jobs, mailAt });
+  const ofCandidates = await notifiedRows(db, { ...reader, handle, kinds, jobs, only });
   const others = [...(await workspaceNewsOf(db, { ...reader, role })), ...(await jobNewsOf(db, reader))];
   const rows = [...others, ...ofCandidates].toSorted((one, other) => (one.at > other.at ? -1 : 1));
   return {
@@ -70,6 +65,7 @@ export async function notificationsOf(
       readBy,
     })),
     unread: (ofCandidates[0]?.unread ?? 0) + others.filter(({ readAt }) => readAt === null).length,
+    candidatesWithNews: ofCandidates[0]?.withNews ?? [],
     mails: groupsFor(role, { ...DEFAULT_MAILS, ...chosen }),
     timeZone,
     interviews,

@@ -48,7 +48,7 @@ async function messageOf(
   { member, rows, until }: Claim,
 ): Promise<Message | null> {
   const db = forWorkspace(reader.workspace);
-  const { data } = await notificationsOf(db, reader, until);
+  const { data } = await notificationsOf(db, reader, { mailAt: until });
   const ids = new Set(rows.map(({ kind, id }) => kind !== 'application' && notificationId(kind, id)));
   const unread = data.filter(({ id, isRead, at }) => ids.has(id) && !isRead && at >= member.since);
   const applications = await newApplicationsAmong(db, { ...reader, role: member.role }, rows);

@@ -51,6 +51,7 @@ describe('Notes that mention a member', () => {
       unread: 1,
       mails: DEFAULT_MAILS,
       timeZone: 'UTC',
+      candidatesWithNews: [],
       interviews: 'hour',
     });
     expect(await toldTo(bo)).toEqual(told);

@@ -93,13 +93,14 @@ async function markForAll(
 ): Promise<void> {
   if (opened === undefined && unread === undefined) return;
   const { workspace, person } = reader;
-  const { data } = await notificationsOf(tx, reader);
+  const { data } = await notificationsOf(tx, reader, unread === undefined ? { about: opened } : {});
   // A claim of what is to be mailed locks the rows in the same order.
   const inOrder = data.toSorted(
     (one, other) => compareTexts(one.kind, other.kind) || one.subjectId - other.subjectId,
   );
-  for (const { id, kind, subjectId, candidateId, isRead } of inOrder) {
-    const isOpened = candidateId === opened && !isRead;
+  for (const { id, kind, subjectId, candidateId } of inOrder) {
+    // Also what this member has read already, because following a notification reads it for the member alone.
+    const isOpened = candidateId === opened;
     if (!isCandidateNews(kind) || !(isOpened || id === unread)) continue;
     const all = tx
       .updateTable('notifications')

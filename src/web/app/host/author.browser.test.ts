@@ -10,6 +10,7 @@ import {
 } from '#web/screens/candidate/profile-in-test.ts';
 import { lines } from '#web/app/history/history-in-test.ts';
 import { openHistory } from '#web/app/history/undoing-in-test.ts';
+import { NO_NEWS } from './candidate-news.ts';
 import type { Host, Member, Members } from './host.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { focus, texts, type } from '#web/test/on-screen.ts';
@@ -33,7 +34,16 @@ function members() {
 
 function teamOf(all: Members): Host['team'] {
   const nothing = () => null;
-  return { members: all, Notifications: nothing, Presence: nothing, Answering: nothing, JobTeam: nothing };
+  return {
+    members: all,
+    news: createStore(NO_NEWS),
+    NewsCount: nothing,
+    NewsPicture: ({ children }) => children,
+    Notifications: nothing,
+    Presence: nothing,
+    Answering: nothing,
+    JobTeam: nothing,
+  };
 }
 
 /** Opens the page as Ada, in a workspace of two members and one former member. */

@@ -7,6 +7,7 @@ import type { PresenceKind } from '#domain/team/presence.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Profile } from '#domain/team/profile.ts';
 import type { Role } from '#domain/team/role.ts';
+import type { CandidateNews } from './candidate-news.ts';
 import type { SettingsSection } from './settings-section.ts';
 import type { Session } from './session.ts';
 import { createStore, type ReadableStore, type Store } from '#web/kit/store.ts';
@@ -108,6 +109,12 @@ interface ShellHost {
 /** The other members of the workspace. */
 interface TeamHost {
   readonly members: Members;
+  /** What candidates did that concerns the person. */
+  readonly news: ReadableStore<CandidateNews>;
+  /** In the link to the candidates: the number of those with unread news. */
+  readonly NewsCount: ComponentType;
+  /** Around a candidate's picture: a dot if there is unread news. On the profile the dot says what is new in `opened`. */
+  readonly NewsPicture: ComponentType<{ id: number; opened?: string | undefined; children: ReactNode }>;
   /** In the header: the person's notifications. */
   readonly Notifications: ComponentType;
   /** In the header of a profile, or beside what is edited: other members who have it open. */

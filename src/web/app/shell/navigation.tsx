@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 
 import { readJob } from '#web/app/address/read-url.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { InboxLink } from './inbox-link.tsx';
 
 /** The entries of the navigation (product §2, Shell). */
@@ -46,6 +47,7 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const current = sectionOf(pathname);
   const job = useLocation({ select: jobOf });
+  const { team } = useHost();
   return (
     <nav aria-label="Main" className={className}>
       {PLACES.map(({ section, label, Icon, link }) => (
@@ -59,6 +61,7 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
         >
           <Icon />
           <span data-truncate>{label}</span>
+          {section === 'candidates' && team && <team.NewsCount />}
         </Link>
       ))}
       <InboxLink isCurrent={current === 'inbox'} onNavigate={onNavigate} />

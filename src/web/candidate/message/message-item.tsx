@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Message } from '#domain/message/message.ts';
 import { Author } from '#web/app/host/author.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
+import { NewMark } from '#web/candidate/records/new-mark.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -15,6 +16,9 @@ import { isUnverified, stateInWords, subjectOf } from './message-words.ts';
 import styles from './message.module.css';
 
 const MailFrame = lazyPart(async () => (await import('./html/mail-frame.tsx')).MailFrame, <Loading isLine />);
+
+/** The news that a message can be. */
+const NEWS_KINDS = ['answer', 'bounce'] as const;
 
 interface MessageItemProps {
   message: Message;
@@ -53,6 +57,7 @@ export function MessageItem({ message, now, isOpen, onToggle, isReview }: Messag
             {subjectOf(message)}
           </span>
           {isUnverified(message) && <Chip>Sender not verified</Chip>}
+          <NewMark kinds={NEWS_KINDS} id={id} />
           <Moment at={at} className={styles['when']} />
           {state !== '' && <span className={classNames(styles['state'], styles[tone])}>{state}</span>}
         </Summary>

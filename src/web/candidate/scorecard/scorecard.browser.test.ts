@@ -130,7 +130,7 @@ describe('The form of a scorecard', () => {
   test('A reviewer submits a scorecard without an undo', async () => {
     const api = await scorecardsInTest();
     api.answer('GET /people', { data: [OWNER_ADA] });
-    api.answer('GET /notifications', { data: [], unread: 0, mail: true });
+    api.answer('GET /notifications', { data: [], unread: 0, candidatesWithNews: [], mail: true });
     await openTeam('/interviews/1/scorecard', { api, workspace: { ...ACME, role: 'reviewer' } as const });
     for (const name of ['Depth', 'Communication']) await choose(name, 'Good');
     await choose('Would you hire this person?', 'Yes');

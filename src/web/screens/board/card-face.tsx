@@ -1,8 +1,8 @@
 import { memo, type RefObject, useContext, useDeferredValue, useRef } from 'react';
 import { useButton } from 'react-aria/useButton';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { RatingMark } from '#web/candidate/rating/rating.tsx';
+import { NewsAvatar } from '#web/candidate/records/news-avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { buttonClass, IconButton } from '#web/kit/button.tsx';
 import { useBoardActions } from './board-actions.ts';
@@ -34,7 +34,7 @@ export const CardFace = memo(function CardFace(props: CardFaceProps) {
     <>
       {/* The key makes a new element for each candidate. A reused image would show the old picture until the new
           one is loaded. */}
-      <Avatar key={id} id={id} size={40} />
+      <NewsAvatar key={id} id={id} size={40} />
       <div className={classNames('stack', styles['who'])}>
         <ProfileLink
           candidateId={id}

@@ -4,6 +4,7 @@ import { mergeProps } from 'react-aria/mergeProps';
 import { useGridListItem, type GridListItemAria } from 'react-aria/useGridList';
 import type { ListState } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { useNews } from '#web/app/host/use-news.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { useBoardActions } from './board-actions.ts';
 import type { CardCollection } from './card-collection.ts';
@@ -29,6 +30,7 @@ interface CardProps {
  */
 export function Card({ candidate, index, start, state, collection, now, showsJob }: CardProps) {
   const { id, name, email, jobTitle, stage } = candidate;
+  const hasNews = useNews(({ candidates }) => candidates.has(id));
   const row = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
   const { profileStates, move, groupOf, openMoveMenu, cardDrag, cardLeft } = useBoardActions();
@@ -80,7 +82,7 @@ export function Card({ candidate, index, start, state, collection, now, showsJob
       aria-label={name}
       aria-rowindex={index + 1}
       data-candidate={id}
-      aria-description={email}
+      aria-description={hasNews ? `${email}, unread news` : email}
       data-tooltip={`${name} · ${email} · ${jobTitle}`}
       data-selected={isSelected || undefined}
       className={styles['row']}

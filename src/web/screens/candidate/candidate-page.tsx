@@ -8,6 +8,7 @@ import { refreshAll } from '#web/app/api/refresh.ts';
 import { openFind } from '#web/app/find/find-opened.ts';
 import { useOpened } from '#web/app/find/opened.ts';
 import { useHost } from '#web/app/host/host.ts';
+import { useNews } from '#web/app/host/use-news.ts';
 import { ScheduleButton } from '#web/candidate/interviews/schedule/schedule-button.tsx';
 import { useScheduleKey } from '#web/candidate/interviews/schedule/use-schedule-key.ts';
 import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
@@ -24,7 +25,8 @@ import { loadProfileAhead, useApplications } from '#web/candidate/profile/use-ap
 import { useStageChoice } from '#web/candidate/profile/use-stage-move.ts';
 import { ConsentStrip } from '#web/candidate/retention/consent-strip.tsx';
 import { Rating } from '#web/candidate/rating/rating.tsx';
-import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { NewsAvatar } from '#web/candidate/records/news-avatar.tsx';
+import { openedInWords } from '#web/candidate/records/news-words.ts';
 import { announce } from '#web/kit/announce.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink } from '#web/kit/link-button.tsx';
@@ -47,6 +49,7 @@ export function CandidatePage() {
   const { applications, others, isPending: arePartsPending } = useApplications(data);
   const openApplication = useOpenApplication(data?.id);
   const navigate = useNavigate();
+  const opened = useNews(openedInWords);
   useShortcut('/', openFind);
   useOpened(data ? `candidates/${data.id}` : null);
   useWriteKey(() => (data ? [data.id] : []));
@@ -75,7 +78,7 @@ export function CandidatePage() {
           {/* One heading serves the loading and the loaded page, so that it keeps the focus. */}
           <PageHeader
             title={data?.name ?? 'Candidate'}
-            picture={(data ?? isPending) && <Avatar id={data?.id ?? null} size={56} />}
+            picture={(data ?? isPending) && <NewsAvatar id={data?.id ?? null} size={56} opened={opened} />}
             badge={data && <CandidateStage key={data.id} candidate={data} choice={choice} />}
             subtitle={data && <Facts candidate={data} />}
             details={

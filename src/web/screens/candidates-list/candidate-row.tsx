@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
 import { interviewMark, NONE_YET } from '#web/candidate/interviews/words/interview-mark.ts';
 import { RatingMark } from '#web/candidate/rating/rating.tsx';
-import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { NewsAvatar } from '#web/candidate/records/news-avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { buttonClass, IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
@@ -61,7 +61,7 @@ export const CandidateRow = memo(function CandidateRow({
       <th scope="row" aria-labelledby={nameId} className={styles['name']}>
         <div className={classNames(table['lead'], styles['who'])}>
           <PickBox label={`Select ${name}`} isPicked={isPicked} onPick={(isRange) => onPick(id, isRange)} />
-          <Avatar id={id} size={24} />
+          <NewsAvatar id={id} size={24} />
           <ProfileLink candidateId={id} profileState={profileState} id={nameId}>
             <Truncate>{name}</Truncate>
           </ProfileLink>

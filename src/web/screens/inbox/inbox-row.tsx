@@ -5,8 +5,8 @@ import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { dateAndTime } from '#web/app/time/format.ts';
-import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { NewsAvatar } from '#web/candidate/records/news-avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { Button, IconButton } from '#web/kit/button.tsx';
@@ -47,7 +47,7 @@ export function InboxRow(props: InboxRowProps) {
     >
       <th scope="row" aria-labelledby={nameId} className={styles['name']}>
         <div className={classNames(table['lead'], styles['who'])}>
-          <Avatar id={id} size={32} />
+          <NewsAvatar id={id} size={32} />
           <div className={classNames('grid min-0', styles['words'])}>
             <ProfileLink candidateId={id} profileState={profileState} id={nameId}>
               <Truncate>{name}</Truncate>

@@ -2,12 +2,14 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isCandidateNews, type Notifications } from '#domain/team/notification.ts';
+import { isCandidateNews, type Notification, type Notifications } from '#domain/team/notification.ts';
+import type { CandidateNews, CandidateNewsItem } from '#web/app/host/candidate-news.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { announce } from '#web/kit/announce.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { classNames } from '#web/kit/class-names.ts';
 import { lazyDialog } from '#web/kit/modal.tsx';
+import type { Store } from '#web/kit/store.ts';
+import { IconCount } from './icon-count.tsx';
 import styles from './notifications-button.module.css';
 import { notificationsQuery, useTellNotifications } from './notifications-queries.ts';
 
@@ -16,11 +18,8 @@ const NotificationsPanel = lazyDialog(
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
 );
 
-/** The largest number that the badge can show. */
-const MANY = 99;
-
 /** The bell in the top bar with the number of unread notifications. It opens a panel with all of them (product §12). */
-export function NotificationsButton() {
+export function NotificationsButton({ news }: { news: Store<CandidateNews> }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string | null>(null);
   // The path at which the panel is open, so that the panel closes when the person goes to another page, also by the
@@ -30,7 +29,8 @@ export function NotificationsButton() {
   const { data } = query;
   const unread = data?.unread ?? 0;
   useAnnouncedUnread(data?.unread);
-  useOpenedCandidate(path, query);
+  useNewsOf(data, news);
+  useOpenedCandidate(path, query, news);
   useToldTimeZone(data);
   const [wanted, setWanted] = useState({ hash: window.location.hash.slice(1) });
   useEffect(() => (isOpen ? undefined : showNote(wanted.hash)), [isOpen, wanted]);
@@ -50,43 +50,61 @@ export function NotificationsButton() {
         onClick={() => setOpenAt(path)}
       >
         <Bell />
-        {unread > 0 && (
-          <span aria-hidden="true" className={classNames('strong figures centered', styles['count'])}>
-            {unread > MANY ? `${MANY}+` : unread}
-          </span>
-        )}
+        {unread > 0 && <IconCount count={unread} className={styles['count']} />}
       </IconButton>
       {isOpen && <NotificationsPanel onFollow={follow} onClose={() => setOpenAt(null)} />}
     </>
   );
 }
 
+/** Puts the unread news of candidates where navigation, rows, cards and Today read them. */
+function useNewsOf(data: Notifications | undefined, news: Store<CandidateNews>): void {
+  useEffect(() => {
+    if (!data) return;
+    const candidates = new Set(data.candidatesWithNews);
+    news.set({ ...news.read(), candidates, unread: data.data.filter(isUnreadNews) });
+  }, [data, news]);
+}
+
+function isUnreadNews(notification: Notification): notification is CandidateNewsItem {
+  return !notification.isRead && isCandidateNews(notification.kind);
+}
+
 /**
- * Once a candidate's page is looked at, the news of the candidate are read, for everybody whom they concern. What the
- * person then marks as unread stays so.
+ * Once a candidate's page is looked at, the news of the candidate are read, for everybody whom they concern. The page says
+ * what was new until the person leaves it. What the person then marks as unread stays so.
  */
-function useOpenedCandidate(path: string, { data, dataUpdatedAt }: UseQueryResult<Notifications>): void {
+function useOpenedCandidate(
+  path: string,
+  { data, dataUpdatedAt }: UseQueryResult<Notifications>,
+  news: Store<CandidateNews>,
+): void {
   const { mutate } = useTellNotifications();
   const marked = useRef(new Set<string>());
+  const opened = Number(/^\/candidates\/(\d+)/.exec(path)?.[1]);
+  useEffect(() => {
+    const before = news.read();
+    news.set({ ...before, opened: before.opened.filter(({ candidateId }) => candidateId === opened) });
+  }, [opened, news]);
   // Coming back to the page loads the notifications again, after which this is true.
   const isSeen = !document.hidden && dataUpdatedAt > 0;
   useEffect(() => {
-    if (!isSeen) return;
-    const opened = Number(/^\/candidates\/(\d+)/.exec(path)?.[1]);
-    const news = (data?.data ?? []).filter(
-      ({ id, candidateId, kind, isRead, at }) =>
-        candidateId === opened && !isRead && isCandidateNews(kind) && !marked.current.has(id + at),
-    );
-    if (news.length === 0) return;
+    if (!isSeen || !data?.candidatesWithNews.includes(opened)) return;
+    const unread = data.data.filter(isUnreadNews).filter(({ candidateId }) => candidateId === opened);
+    // The notification of an older one is not in the data.
+    const keys = unread.length > 0 ? unread.map(({ id, at }) => id + at) : [String(opened)];
+    if (keys.every((key) => marked.current.has(key))) return;
+    const before = news.read();
+    news.set({ ...before, opened: [...unread, ...before.opened] });
     mutate(
       { opened },
       {
         onSuccess() {
-          for (const { id, at } of news) marked.current.add(id + at);
+          for (const key of keys) marked.current.add(key);
         },
       },
     );
-  }, [path, data, isSeen, mutate]);
+  }, [opened, data, isSeen, mutate, news]);
 }
 
 /**

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CANDIDATE_NEWS, DEFAULT_MAILS, type Notification } from '#domain/team/notification.ts';
+import {
+  CANDIDATE_NEWS,
+  DEFAULT_MAILS,
+  isCandidateNews,
+  type Notification,
+} from '#domain/team/notification.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { ID, notes, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
 import { FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
@@ -51,11 +56,15 @@ function panel() {
 }
 
 function answerWith(api: ApiInMemory, data: readonly Notification[]): void {
-  const unread = data.filter(({ isRead }) => !isRead).length;
+  const unread = data.filter(({ isRead }) => !isRead);
+  const candidatesWithNews = unread
+    .filter(({ kind }) => isCandidateNews(kind))
+    .map((each) => each.candidateId);
   for (const method of ['GET', 'PATCH'])
     api.answer(`${method} /notifications`, {
       data,
-      unread,
+      unread: unread.length,
+      candidatesWithNews,
       mails: DEFAULT_MAILS,
       timeZone: timeZone(),
       interviews: 'hour',

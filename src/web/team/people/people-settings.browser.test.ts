@@ -275,7 +275,13 @@ describe('Invitations', () => {
     const api = await openPeople('owner', undefined, FACTORS, (server) => {
       server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
       server.answer('GET /invitations', { data: [waiting] });
-      server.answer('GET /notifications', { data: [], unread: 0, mails: {}, timeZone: timeZone() });
+      server.answer('GET /notifications', {
+        data: [],
+        unread: 0,
+        candidatesWithNews: [],
+        mails: {},
+        timeZone: timeZone(),
+      });
     });
     const list = settings.getByRole('list', { name: 'Invitations' });
     await expect.element(list).toHaveTextContent('Not mailed: this server sends no mail');

@@ -16,7 +16,7 @@ const REVIEWING = { ...ACME, role: 'reviewer' } as const;
 async function openReview(path: string): Promise<ApiInMemory> {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
-  api.answer('GET /notifications', { data: [], unread: 0, mail: true });
+  api.answer('GET /notifications', { data: [], unread: 0, candidatesWithNews: [], mail: true });
   await openTeam(path, { api, workspace: REVIEWING });
   return api;
 }

@@ -63,7 +63,7 @@ function rowsInTest(): Partial<Workspace> {
 async function reviewerInTest(rows = rowsInTest()): Promise<ApiInMemory> {
   const api = await apiInMemory(workspaceOf((table) => rows[table] ?? []));
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
-  api.answer('GET /notifications', { data: [], unread: 0, mail: true });
+  api.answer('GET /notifications', { data: [], unread: 0, candidatesWithNews: [], mail: true });
   return api;
 }
 

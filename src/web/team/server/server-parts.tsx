@@ -1,7 +1,9 @@
+import { NO_NEWS } from '#web/app/host/candidate-news.ts';
 import type { CareersAddress, Host, Members } from '#web/app/host/host.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
-import type { Store } from '#web/kit/store.ts';
+import { createStore, type Store } from '#web/kit/store.ts';
 import type { Incoming } from '#web/team/mail/incoming.ts';
+import { NewsCount, NewsPicture } from '#web/team/notifications/news-marks.tsx';
 import { NotificationsButton } from '#web/team/notifications/notifications-button.tsx';
 
 const SentLinks = lazyPart(async () => (await import('#web/team/links/sent-links.tsx')).SentLinks);
@@ -32,11 +34,15 @@ export function serverParts({
   incoming,
   careersAddress,
 }: Parts): Pick<Host, 'teammates' | 'team' | 'inbox' | 'careers' | 'links'> {
+  const news = createStore(NO_NEWS);
   return {
     teammates: members,
     team: {
       members,
-      Notifications: NotificationsButton,
+      news,
+      NewsCount,
+      NewsPicture,
+      Notifications: () => <NotificationsButton news={news} />,
       Presence: (place) => <Presence workspace={workspace} {...place} />,
       Answering: (to) => <Answering workspace={workspace} {...to} />,
       JobTeam: ({ job }) => <JobTeam job={job} onChanged={members.load} />,

@@ -10,6 +10,7 @@ import { openScheduler } from '#web/candidate/interviews/schedule/scheduling.ts'
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import { isComing, isOver } from '#web/candidate/interviews/words/interview-words.ts';
 import { dayAndTimeIn, dayWordsIn, spanIn, timeThere } from '#web/candidate/interviews/words/zoned.ts';
+import { NewMark } from '#web/candidate/records/new-mark.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
@@ -21,6 +22,9 @@ import { useForm } from '#web/kit/use-form.ts';
 import styles from './interviews.module.css';
 import { Place } from './place.tsx';
 import { ScorecardState } from './scorecard-state.tsx';
+
+/** The news that an interview can be. */
+const NEWS_KINDS = ['booked', 'moved', 'cancelled', 'declined'] as const;
 
 interface InterviewItemProps {
   /** Null: the interview can only be read here. */
@@ -40,6 +44,7 @@ export function InterviewItem({ candidate, interview, now }: InterviewItemProps)
     <li className={classNames('stack gap-1 line-above', styles['item'])} data-state={state}>
       <p className={styles['line']}>
         <bdi className={classNames('min-0 medium', styles['name'])}>{name}</bdi>
+        <NewMark kinds={NEWS_KINDS} id={id} />
         {state === 'cancelled' && <Chip>Cancelled</Chip>}
         {state === 'past' && <Chip>Imported</Chip>}
       </p>

@@ -1,0 +1,18 @@
+import type { CandidateNewsKind, Notification } from '#domain/team/notification.ts';
+
+/** A notification about what a candidate did. */
+export interface CandidateNewsItem extends Notification {
+  readonly kind: CandidateNewsKind;
+}
+
+/** What candidates did, for this person (product §12). */
+export interface CandidateNews {
+  /** The candidates with unread news. */
+  readonly candidates: ReadonlySet<number>;
+  /** The latest unread news, sorted, the latest first. */
+  readonly unread: readonly CandidateNewsItem[];
+  /** The news that were unread when the open profile was opened, or that came since. */
+  readonly opened: readonly CandidateNewsItem[];
+}
+
+export const NO_NEWS: CandidateNews = { candidates: new Set(), unread: [], opened: [] };
