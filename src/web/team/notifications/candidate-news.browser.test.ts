@@ -176,9 +176,10 @@ test(
     await expect.element(link(1)).toHaveAttribute('href', `/candidates/${people[1]!.id}`);
     await expectAccessible();
     await resizeWindow(320, 640);
-    expectNothingWider();
-    await band.getByRole('button', { name: 'Today' }).click();
     await expect.element(band).toHaveTextContent('2 with news');
+    await band.getByRole('button', { name: 'Today' }).click();
+    await expect.element(lines).toHaveLength(2);
+    expectNothingWider();
     localStorage.removeItem('hirelane-today-open');
   },
 );

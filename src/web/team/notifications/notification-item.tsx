@@ -120,7 +120,7 @@ export function NotificationItem({ notification, now, onFollow, onUnread }: Noti
           <span dir="auto" className={styles['text']}>
             {DESCRIPTIONS[kind].bell.includes('{text}') ? '' : text}
           </span>
-          <span className="muted text-badge">
+          <span className={classNames('muted text-badge', styles['age'])}>
             <time dateTime={at}>{ageOf(new Date(at), now)}</time>
             {readBy !== null && ` · Read by ${readBy}`}
           </span>

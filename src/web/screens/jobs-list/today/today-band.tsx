@@ -145,10 +145,10 @@ function summaryOf(
   newsCount: number,
 ): string {
   return [
+    ...(newsCount > 0 ? [`${digits(newsCount)} with news`] : []),
     `${digits(steps.dueTotal)} due`,
     ...(interviews.total > 0 ? [`${counted(interviews.total, 'interview')} today`] : []),
     ...(scorecards.total > 0 ? [`${counted(scorecards.total, 'scorecard')} to write`] : []),
-    ...(newsCount > 0 ? [`${digits(newsCount)} with news`] : []),
     `${digits(applied.total)} new`,
     `${digits(waiting.total)} in progress`,
   ].join(' · ');

@@ -22,7 +22,9 @@ export function NewsPart() {
   return (
     <div className={classNames('column min-0', styles['part'])}>
       <div className={classNames('row gap-2 flex-none', styles['title'])}>
-        <h2 id={titleId}>New from candidates: {digits(total)}</h2>
+        <h2 id={titleId} data-truncate className={styles['news']}>
+          New from candidates: {digits(total)}
+        </h2>
         {othersButton}
       </div>
       <ul id={listId} aria-labelledby={titleId} className={styles['steps']}>
