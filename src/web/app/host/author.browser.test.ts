@@ -38,6 +38,7 @@ function teamOf(all: Members): Host['team'] {
     members: all,
     news: createStore(NO_NEWS),
     NewsCount: nothing,
+    NewsInWords: nothing,
     NewsPicture: ({ children }) => children,
     Notifications: nothing,
     Presence: nothing,

@@ -113,6 +113,8 @@ interface TeamHost {
   readonly news: ReadableStore<CandidateNews>;
   /** In the link to the candidates: the number of those with unread news. */
   readonly NewsCount: ComponentType;
+  /** Before the summary of Today: the number of candidates with unread news. */
+  readonly NewsInWords: ComponentType;
   /** Around a candidate's picture: a dot if there is unread news. On the profile the dot says what is new in `opened`. */
   readonly NewsPicture: ComponentType<{ id: number; opened?: string | undefined; children: ReactNode }>;
   /** In the header: the person's notifications. */

@@ -3,7 +3,7 @@ import type { CareersAddress, Host, Members } from '#web/app/host/host.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { createStore, type Store } from '#web/kit/store.ts';
 import type { Incoming } from '#web/team/mail/incoming.ts';
-import { NewsCount, NewsPicture } from '#web/team/notifications/news-marks.tsx';
+import { NewsCount, NewsInWords, NewsPicture } from '#web/team/notifications/news-marks.tsx';
 import { NotificationsButton } from '#web/team/notifications/notifications-button.tsx';
 
 const SentLinks = lazyPart(async () => (await import('#web/team/links/sent-links.tsx')).SentLinks);
@@ -41,6 +41,7 @@ export function serverParts({
       members,
       news,
       NewsCount,
+      NewsInWords,
       NewsPicture,
       Notifications: () => <NotificationsButton news={news} />,
       Presence: (place) => <Presence workspace={workspace} {...place} />,
