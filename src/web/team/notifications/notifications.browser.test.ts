@@ -298,7 +298,7 @@ test('Settings say for each group of notifications when it is mailed, also on a 
 test('The server is told the time zone of the device once, also if another device tells another one', async () => {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
-  const own = { data: [], unread: 0, mails: DEFAULT_MAILS, interviews: 'hour' };
+  const own = { data: [], unread: 0, candidatesWithNews: [], mails: DEFAULT_MAILS, interviews: 'hour' };
   api.answer('GET /notifications', { ...own, timeZone: 'Antarctica/Troll' });
   // Another device tells another zone meanwhile.
   api.answer('PATCH /notifications', { ...own, unread: 7, timeZone: 'Africa/Lagos' });
