@@ -25,7 +25,7 @@ import { loadProfileAhead, useApplications } from '#web/candidate/profile/use-ap
 import { useStageChoice } from '#web/candidate/profile/use-stage-move.ts';
 import { ConsentStrip } from '#web/candidate/retention/consent-strip.tsx';
 import { Rating } from '#web/candidate/rating/rating.tsx';
-import { NewsAvatar } from '#web/candidate/records/news-avatar.tsx';
+import { NewsAvatar } from '#web/candidate/records/avatar.tsx';
 import { openedInWords } from '#web/candidate/records/news-words.ts';
 import { announce } from '#web/kit/announce.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';

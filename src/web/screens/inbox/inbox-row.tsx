@@ -6,7 +6,7 @@ import { useHost } from '#web/app/host/host.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { dateAndTime } from '#web/app/time/format.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
-import { NewsAvatar } from '#web/candidate/records/news-avatar.tsx';
+import { NewsAvatar } from '#web/candidate/records/avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { Button, IconButton } from '#web/kit/button.tsx';
