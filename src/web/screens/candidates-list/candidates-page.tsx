@@ -13,6 +13,7 @@ import { usePeek } from '#web/candidate/peek/use-peek.ts';
 import { digits } from '#web/kit/digits.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { hasFocusRing } from '#web/kit/focused-by-key.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { ListFocus } from '#web/kit/list-focus.tsx';
 import { LoadingTable } from '#web/kit/loading-table.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
@@ -24,7 +25,6 @@ import { CandidateTable, CandidateTableHead } from './candidate-table.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './candidates-page.module.css';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
-import { CountedIn } from './counted-in.tsx';
 import { ListActions } from './list-actions.tsx';
 import { NoCandidates } from './no-candidates.tsx';
 import { PickedBar } from './picked-bar.tsx';
@@ -35,6 +35,12 @@ import { usePicks } from './use-picks.ts';
 import { useRowCursor } from './use-row-cursor.ts';
 
 const NOBODY: readonly ListedCandidate[] = [];
+
+/** The line of a report's filter, whose room is reserved. */
+const CountedIn = lazyPart(
+  async () => (await import('./counted-in.tsx')).CountedIn,
+  <div className={classNames('margin-below-3', styles['counted'])} />,
+);
 
 export function CandidatesPage() {
   const { search, clear, type, leaveText, turnTo, sortBy, ...show } = useCandidatesSearch();
@@ -124,7 +130,9 @@ export function CandidatesPage() {
         fitted={fitted.columns}
         onClear={showAll}
       />
-      <CountedIn search={search} onChange={show.filterBy} />
+      {(search.counted !== '' || search.asOf !== '') && (
+        <CountedIn search={search} onChange={show.filterBy} />
+      )}
       <div className={classNames('stack gap-3', styles['content'])}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
         {isPending && <LoadingTable head={!isStacked && head} />}
