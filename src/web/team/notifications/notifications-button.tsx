@@ -1,21 +1,23 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { isCandidateNews, type Notification, type Notifications } from '#domain/team/notification.ts';
-import type { CandidateNews, CandidateNewsItem } from '#web/app/host/candidate-news.ts';
-import { timeZone } from '#web/app/time/time-zone.ts';
-import { announce } from '#web/kit/announce.ts';
+import { useState } from 'react';
+import type { CandidateNews } from '#web/app/host/candidate-news.ts';
 import { IconButton } from '#web/kit/button.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { lazyDialog } from '#web/kit/modal.tsx';
 import type { Store } from '#web/kit/store.ts';
 import { IconCount } from './icon-count.tsx';
 import styles from './notifications-button.module.css';
-import { notificationsQuery, useTellNotifications } from './notifications-queries.ts';
+import { notificationsQuery } from './notifications-queries.ts';
 
 const NotificationsPanel = lazyDialog(
   'Notifications',
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
+);
+
+const NotificationEffects = lazyPart(
+  async () => (await import('./notification-effects.tsx')).NotificationEffects,
 );
 
 /** The bell in the top bar with the number of unread notifications. It opens a panel with all of them (product §12). */
@@ -28,12 +30,7 @@ export function NotificationsButton({ news }: { news: Store<CandidateNews> }) {
   const query = useQuery(notificationsQuery);
   const { data } = query;
   const unread = data?.unread ?? 0;
-  useAnnouncedUnread(data?.unread);
-  useNewsOf(data, news);
-  useOpenedCandidate(path, query, news);
-  useToldTimeZone(data);
   const [wanted, setWanted] = useState({ hash: window.location.hash.slice(1) });
-  useEffect(() => (isOpen ? undefined : showNote(wanted.hash)), [isOpen, wanted]);
 
   function follow(hash: string): void {
     setOpenAt(null);
@@ -52,124 +49,8 @@ export function NotificationsButton({ news }: { news: Store<CandidateNews> }) {
         <Bell />
         {unread > 0 && <IconCount count={unread} className={styles['count']} />}
       </IconButton>
+      <NotificationEffects {...{ path, query, news, isOpen, wanted }} />
       {isOpen && <NotificationsPanel onFollow={follow} onClose={() => setOpenAt(null)} />}
     </>
   );
-}
-
-/** Puts the unread news of candidates where navigation, rows, cards and Today read them. */
-function useNewsOf(data: Notifications | undefined, news: Store<CandidateNews>): void {
-  useEffect(() => {
-    if (!data) return;
-    const candidates = new Set(data.candidatesWithNews);
-    news.set({ ...news.read(), candidates, unread: data.data.filter(isUnreadNews) });
-  }, [data, news]);
-}
-
-function isUnreadNews(notification: Notification): notification is CandidateNewsItem {
-  return !notification.isRead && isCandidateNews(notification.kind);
-}
-
-/**
- * Once a candidate's page is looked at, the news of the candidate are read, for everybody whom they concern. The page says
- * what was new until the person leaves it. What the person then marks as unread stays so.
- */
-function useOpenedCandidate(
-  path: string,
-  { data, dataUpdatedAt }: UseQueryResult<Notifications>,
-  news: Store<CandidateNews>,
-): void {
-  const { mutate } = useTellNotifications();
-  const marked = useRef(new Set<string>());
-  const opened = Number(/^\/candidates\/(\d+)/.exec(path)?.[1]);
-  useEffect(() => {
-    const before = news.read();
-    news.set({ ...before, opened: before.opened.filter(({ candidateId }) => candidateId === opened) });
-  }, [opened, news]);
-  // Coming back to the page loads the notifications again, after which this is true.
-  const isSeen = !document.hidden && dataUpdatedAt > 0;
-  useEffect(() => {
-    if (!isSeen || !data?.candidatesWithNews.includes(opened)) return;
-    const unread = data.data.filter(isUnreadNews).filter(({ candidateId }) => candidateId === opened);
-    // The notification of an older one is not in the data.
-    const keys = unread.length > 0 ? unread.map(({ id, at }) => id + at) : [String(opened)];
-    if (keys.every((key) => marked.current.has(key))) return;
-    const before = news.read();
-    news.set({ ...before, opened: [...unread, ...before.opened] });
-    mutate(
-      { opened },
-      {
-        onSuccess() {
-          for (const key of keys) marked.current.add(key);
-        },
-      },
-    );
-  }, [opened, data, isSeen, mutate, news]);
-}
-
-/**
- * Tells the server the time zone of this device, in which 8:00 is the time of the daily mail. It is told once, so that two
- * devices in two zones do not correct each other.
- */
-function useToldTimeZone(data: Notifications | undefined): void {
-  const { mutate } = useTellNotifications();
-  const known = data?.timeZone;
-  const isTold = useRef(false);
-  useEffect(() => {
-    if (known === undefined || isTold.current) return;
-    isTold.current = true;
-    if (known !== timeZone()) mutate({ timeZone: timeZone() });
-  }, [known, mutate]);
-}
-
-/** Milliseconds to wait for the note. A later jump to it would disturb the person. */
-const PATIENCE = 10_000;
-
-/** Milliseconds for which the note is highlighted. */
-const MARKED = 2_500;
-
-/**
- * Scrolls to a note and focuses it, as soon as the candidate's page shows it.
- *
- * @param hash the hash of a notification (`notificationHash`) like `note-7`; any other hash does nothing
- * @returns a function that stops waiting
- */
-function showNote(hash: string): () => void {
-  if (!/^note-\d+$/.test(hash)) return () => undefined;
-  const observer = new MutationObserver(show);
-  const timer = setTimeout(end, PATIENCE);
-
-  function show(): void {
-    const text = document.getElementById(`${hash}-text`);
-    if (!text) return;
-    end();
-    text.tabIndex = -1;
-    text.focus({ preventScroll: true });
-    text.scrollIntoView({ block: 'center' });
-    text.animate(
-      { backgroundColor: ['var(--accent-tint)', 'var(--accent-tint)', 'transparent'] },
-      { duration: MARKED },
-    );
-  }
-
-  function end(): void {
-    observer.disconnect();
-    clearTimeout(timer);
-  }
-
-  observer.observe(document.body, { childList: true, subtree: true });
-  show();
-  return end;
-}
-
-/** Announces to screen readers when the number of unread notifications has increased. */
-function useAnnouncedUnread(unread: number | undefined): void {
-  const before = useRef<number | undefined>(undefined);
-  useEffect(() => {
-    if (unread === undefined) return;
-    if (before.current !== undefined && unread > before.current) {
-      announce(`${unread} unread notification${unread === 1 ? '' : 's'}`);
-    }
-    before.current = unread;
-  }, [unread]);
 }
