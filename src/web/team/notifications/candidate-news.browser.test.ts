@@ -140,7 +140,7 @@ test(
     await expectAccessible();
 
     await candidatesLink('Candidates').click();
-    await page.getByRole('heading', { name: 'Candidates' }).element();
+    await expect.element(page.getByRole('heading', { name: 'Candidates' })).toBeVisible();
     window.history.back();
     await expect.element(message('Re: Your application')).toBeVisible();
     expect(picture.elements()).toEqual([]);

@@ -124,7 +124,7 @@ describe('A reviewer’s first screen', () => {
     fault.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('The server sleeps')).not.toBeInTheDocument();
-    expect(titles()).toEqual(['Your jobs']);
+    await expect.poll(titles).toEqual(['Your jobs']);
   });
 
   test('It stays as it is while what an interview that begins needs is loaded, or fails to be', async () => {
