@@ -7,13 +7,16 @@ function receipt(body: string, { subject = '{{job}}', name = FILLING.name } = {}
   return confirmationText(receiptWording({ subject, body }), { ...FILLING, name });
 }
 
-it('A receipt is the first template for confirmations', () => {
+it('A receipt is the first template for confirmations that has no link to an interview or assessment', () => {
   const templates = [
-    { purpose: 'general', id: 1 },
-    { purpose: 'confirmation', id: 2 },
-    { purpose: 'confirmation', id: 3 },
+    { purpose: 'general', body: '', id: 1 },
+    { purpose: 'confirmation', body: 'Come: {{Link to interview}}', id: 2 },
+    { purpose: 'confirmation', body: '{{link to assessment}}', id: 3 },
+    { purpose: 'confirmation', body: '> {{link to interview}}\n{{link to application}}', id: 4 },
+    { purpose: 'confirmation', body: '', id: 5 },
   ] as const;
-  expect(receiptTemplate(templates)?.id).toBe(2);
+  expect(receiptTemplate(templates)?.id).toBe(4);
+  expect(receiptTemplate(templates.slice(0, 3))).toBeUndefined();
   expect(receiptTemplate([])).toBeUndefined();
 });
 

@@ -27,11 +27,16 @@ const PLAIN_RECEIPT: Wording = {
 const WAY_BACK = `The number of your application is {{${APPLICATION_NUMBER}}}. This link shows what you sent. You can also withdraw your application there, or ask for your data to be erased:
 {{${APPLICATION_LINK}}}`;
 
-/** The template that is the receipt of applications: the first one for confirmations. */
-export function receiptTemplate<Each extends Pick<Template, 'purpose'>>(
+/** Fields whose value is made for one candidate by hand. A template with one is no receipt. */
+const BY_HAND = ['link to assessment', 'link to interview'] as const;
+
+/** The template that is the receipt of applications: the first one for confirmations that leads to no other step. */
+export function receiptTemplate<Each extends Pick<Template, 'purpose' | 'body'>>(
   templates: readonly Each[],
 ): Each | undefined {
-  return templates.find(({ purpose }) => purpose === 'confirmation');
+  return templates.find(
+    ({ purpose, body }) => purpose === 'confirmation' && !BY_HAND.some((field) => hasField(body, field)),
+  );
 }
 
 /** The wording of a receipt. It always has the way back to the applicant's page. */

@@ -120,7 +120,7 @@ it('Mails to an address that strangers type are counted by its mailbox', async (
 
 it('A mail to an address that a stranger typed counts once, however often it is tried', async () => {
   const limits = limitsIn(withPeople(server.connection).allWorkspaces);
-  for (const mail of [...'1111112345', '1']) {
+  for (const mail of ['1', '1', '1', '2', '1', '3', '4', '5', '1']) {
     expect(await limits.mayMailTyped('often@example.com', mail)).toBe(true);
   }
   for (const mail of ['6', '6', undefined]) {

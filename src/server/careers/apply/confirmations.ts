@@ -58,17 +58,25 @@ interface About {
   readonly templateId: number | null;
 }
 
-/** A mail that confirms what an applicant did, if their mailbox may get one more today. */
+/** Why a confirmation is not mailed, in the thread. */
+const TOO_MANY = 'One mailbox gets at most five confirmations a day.';
+
+/**
+ * A mail that confirms what an applicant did. One that is made again, e.g. because its application failed to be stored,
+ * counts once for the mailbox. Over the limit it is stored as one that was not sent, so that the thread says so.
+ */
 async function confirmationOf(
   { mailOut, limits, now }: CareersContext,
   { store, company }: PublicSite,
   { key, name, jobId, wording, ...envelope }: About,
 ): Promise<Confirmation | null> {
-  if (!mailOut || !isMailAddress(envelope.to) || !(await limits.mayMailTyped(envelope.to))) return null;
+  if (!mailOut || !isMailAddress(envelope.to)) return null;
   const job = await store.jobs.get(jobId);
   const values = { name: nameForMail(name), company: company.name, number: numberOf(key) };
   const text = confirmationText(wording, { ...values, job: job?.title ?? '', stage: STAGE_LABELS.applied });
-  return automaticMail(mailOut, { ...envelope, ...text, by: linkActor(key), at: now().toISOString() });
+  const mail = automaticMail(mailOut, { ...envelope, ...text, by: linkActor(key), at: now().toISOString() });
+  const may = await limits.mayMailTyped(mail.to, mail.messageId);
+  return may ? mail : { ...mail, state: 'failed', dueAt: null, reason: TOO_MANY };
 }
 
 /**

@@ -151,6 +151,21 @@ describe('Receipts of applications (product §19)', () => {
     expect(peer.taken.map(({ to }) => to)).toEqual(['hal@example.com']);
   });
 
+  it('A receipt counts once for its mailbox, and the sixth one is in the thread with the reason', async () => {
+    await sendTo();
+    const id = await held('Mia', 'mia@example.com');
+    for (let time = 0; time < 6; time += 1) await call(`POST /changes/${await takeOver(id)}/undo`);
+    await takeOver(id);
+    for (let nth = 2; nth <= 6; nth += 1) await apply('Mia', `mia+${nth}@example.com`);
+    for (let nth = 2; nth <= 5; nth += 1) {
+      expect(await threadOf(`mia+${nth}@example.com`)).toMatchObject([{ reason: '' }]);
+    }
+    expect(await threadOf('mia@example.com')).toMatchObject([{ reason: '' }]);
+    const [last] = await threadOf('mia+6@example.com');
+    const reason = 'One mailbox gets at most five confirmations a day.';
+    expect(last).toMatchObject({ state: 'failed', dueAt: null, reason });
+  });
+
   it('A receipt has nothing that an applicant typed, but for a name that looks like one', async () => {
     await sendTo();
     await apply('WIN NOW https://evil.example', 'evil@example.com', { phone: '+49 666' });

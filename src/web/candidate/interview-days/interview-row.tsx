@@ -133,16 +133,18 @@ function OwnAnswer({ interview, isReview }: OwnAnswerProps) {
   const holds = interview.interviewers.some((each) => each.toLowerCase() === handle.toLowerCase());
   const given = own?.answer ?? 'open';
   const group = useRef<HTMLDivElement>(null);
-  const pressedIn = useRef<HTMLElement>(null);
+  const before = useRef<{ readonly row: Element | null; readonly given: typeof given }>(null);
   // The answer takes the pressed button away. The other button has the focus then, or the candidate of the row.
   useEffect(() => {
-    const row = pressedIn.current;
-    if (!row || document.activeElement !== document.body) return;
-    (group.current ?? row).querySelector<HTMLElement>('button, a')?.focus();
+    const from = before.current;
+    if (!from || from.given === given) return;
+    before.current = null;
+    if (document.activeElement !== document.body) return;
+    (group.current ?? from.row)?.querySelector<HTMLElement>('button, a')?.focus();
   }, [given]);
   if (!holds || (given !== 'open' && !isReview)) return null;
   const reply = (answer: 'accepted' | 'declined') => (event: MouseEvent) => {
-    pressedIn.current = event.currentTarget.closest('li');
+    before.current = { row: event.currentTarget.closest('li'), given };
     const call = { params: { id: interview.id }, body: { answer, interviewer: handle } };
     const done = answer === 'accepted' ? 'Accepted' : 'Declined';
     const outcome = isReview ? { onShown: () => toast.info(done) } : { done };
