@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from 'kysely';
 import { linkActor } from '#domain/actor.ts';
 import { isCandidateNews, type Notification } from '#domain/team/notification.ts';
@@ -127,6 +127,30 @@ describe('Answers of candidates', () => {
     const { body } = await cy.browser.call('PATCH /notifications', { unread: answer!.id });
     expect(body.data).toContainEqual({ ...answer, isRead: false, readBy: null });
     expect(await news(olga, id)).toMatchObject([{ isRead: false }]);
+  });
+
+  it('Opening a candidate marks the oldest answer first, as a mail takes them, so that neither blocks the other', async () => {
+    const candidateId = await newCandidate();
+    for (let nth = 0; nth < 2; nth++) await received(candidateId);
+    const [latest, first] = (await news(cy, candidateId)).map(({ subjectId }) => subjectId);
+    let opening: Promise<unknown> = Promise.resolve();
+    await withPeople(server.connection)
+      .allWorkspaces.transaction()
+      .execute(async (tx) => {
+        const lock = (id: number) =>
+          sql`SELECT FROM notifications
+          WHERE kind = 'answer' AND subject_id = ${id} FOR UPDATE NOWAIT`.execute(tx);
+        await lock(first!);
+        opening = cy.browser.call('PATCH /notifications', { opened: candidateId });
+        await vi.waitFor(async () => {
+          const waiting = await sql`SELECT FROM pg_stat_activity
+            WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))`.execute(tx);
+          expect(waiting.rows).not.toEqual([]);
+        }, 5_000);
+        await lock(latest!);
+      });
+    await opening;
+    expect(await news(cy, candidateId)).toMatchObject([{ isRead: true }, { isRead: true }]);
   });
 
   it('Who was not told of an answer, or may not see it any more, marks nothing', async () => {
