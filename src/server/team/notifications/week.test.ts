@@ -12,10 +12,11 @@ import { withPeople } from '#server/database/people-connection.ts';
 import { ORIGIN } from '#server/team/test/browser-in-test.ts';
 import { DAY } from '#server/team/test/clock-in-test.ts';
 import { mailDue } from './mail-due.ts';
+import { MOST_MAILS_A_DAY } from './mail-times.ts';
 import { personOf, teamInTest, type Person } from './team-in-test.ts';
 
 const PAGE = 'docs/product.md';
-/** The page, with the table that this test measures. */
+/** The page, with the tables that these tests measure. */
 let page = readFileSync(PAGE, 'utf8');
 
 const MINUTE = 60_000;
@@ -335,6 +336,81 @@ it('Whoever waits is told of what happens, once by the bell and at most once by 
   }
 }, 240_000);
 
-it('Who is told of what is the table of docs/product.md; if not, run with -u', async () => {
+const PEOPLE = 30;
+const NOTIFICATIONS = 500;
+
+it('500 notifications to 30 people in a week are mailed once each, in five mails a day at most', async () => {
+  const monday = setClock();
+  try {
+    await cleanUp();
+    const { olga, bo, workspace } = team;
+    const owned: number[] = [];
+    const handles = Array.from({ length: PEOPLE }, (_, nth) => `p${nth}`);
+    for (const handle of handles) {
+      const id = randomUUID();
+      const changed = JSON.stringify({ id, email: `${handle}@example.com` });
+      await sql`INSERT INTO people SELECT copy.* FROM people AS it,
+        jsonb_populate_record(it, ${changed}::jsonb) AS copy WHERE it.id = ${bo.id}`.execute(db());
+      const member = JSON.stringify({ person_id: id, handle });
+      await sql`INSERT INTO members SELECT copy.* FROM members AS it,
+        jsonb_populate_record(it, ${member}::jsonb) AS copy WHERE it.person_id = ${bo.id}`.execute(db());
+      const email = `${handle}@candidates.example.com`;
+      const { id: candidateId } = await write(olga, 'POST /candidates', { name: handle, email, jobId: 1 });
+      await write(olga, `PATCH /candidates/${candidateId}`, { owner: handle });
+      owned.push(candidateId);
+    }
+    await forget();
+    const days = new Map<string, number>();
+    let mailed = 0;
+    let named = 0;
+    let happened = 0;
+    // A third goes to the three people with most applicants. Two of three happen between 8:00 and 18:00.
+    const moments = Array.from({ length: NOTIFICATIONS }, (_, nth) => {
+      const hours = nth % 3 === 0 ? (nth * 7.3) % 24 : 8 + ((nth * 3.7) % 10);
+      return Math.floor(nth / (NOTIFICATIONS / 5)) * DAY + hours * HOUR;
+    }).toSorted((one, other) => one - other);
+    const midnight = new Date(monday).setUTCHours(24, 0, 0, 0);
+    for (let time = 0; time < 6.5 * DAY; time += 15 * MINUTE) {
+      vi.setSystemTime(midnight + time);
+      for (; (moments[happened] ?? Infinity) < time; happened++) {
+        const to = happened % 3 === 0 ? (happened / 3) % 3 : happened % PEOPLE;
+        if (happened % 2 === 0) await EVENTS['The candidate answers by mail']!(owned[to]!);
+        else await write(olga, 'POST /candidates/1/notes', { text: `Look, @p${to}` });
+      }
+      const sent: Message[] = [];
+      const { allWorkspaces, forWorkspace } = withPeople(server.connection);
+      await mailDue({
+        db: allWorkspaces,
+        forWorkspace,
+        mail: mailInTest(sent),
+        now: () => new Date(midnight + time),
+        baseUrl: ORIGIN,
+        notificationMinutes: 15,
+        report(failure: unknown) {
+          throw failure;
+        },
+      });
+      for (const { to, text } of sent) {
+        const day = `${to} ${Math.floor(time / DAY)}`;
+        days.set(day, (days.get(day) ?? 0) + 1);
+        mailed++;
+        named += text.split(`?workspace=${workspace}`).length - 1;
+      }
+    }
+    expect(happened).toBe(NOTIFICATIONS);
+    expect(named).toBe(NOTIFICATIONS);
+    const most = Math.max(...days.values());
+    expect(most).toBeLessThanOrEqual(MOST_MAILS_A_DAY);
+    const rows = [
+      ['People', 'Notifications', 'Mails', 'Most for a person on a day', 'Mean of those with any'],
+      [PEOPLE, NOTIFICATIONS, mailed, most, (mailed / days.size).toFixed(1)].map(String),
+    ];
+    page = withTable(page, '### Mails in a week', markdownTable(rows));
+  } finally {
+    vi.useRealTimers();
+  }
+}, 480_000);
+
+it('Who is told of what, and the mails of a week, are the tables of docs/product.md; if not, run with -u', async () => {
   await expect(page).toMatchFileSnapshot(resolve(PAGE));
 });
