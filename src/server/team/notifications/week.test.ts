@@ -81,7 +81,12 @@ async function mailedAt(moment: number): Promise<readonly string[]> {
     },
   };
   await Promise.all([mailDue(context), mailDue(context)]);
-  return sent.map(({ to }) => to);
+  return [...sent, ...mailedByServer()].map(({ to }) => to);
+}
+
+/** Takes what the server of the test has mailed by itself, which it does once a minute. */
+function mailedByServer(): readonly Message[] {
+  return server.mails.splice(0);
 }
 
 /** A candidate of Cy, to whom Bo wrote last. */
@@ -390,7 +395,7 @@ it('500 notifications to 30 people in a week are mailed once each, in five mails
           throw failure;
         },
       });
-      for (const { to, text } of sent) {
+      for (const { to, text } of [...sent, ...mailedByServer()]) {
         const day = `${to} ${Math.floor(time / DAY)}`;
         days.set(day, (days.get(day) ?? 0) + 1);
         mailed++;
