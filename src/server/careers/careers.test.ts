@@ -107,7 +107,7 @@ async function inbox() {
 }
 
 /** The receipts in the outbox whose address begins like this. */
-async function receiptsTo(address: string): Promise<unknown[]> {
+async function receiptsTo(address: string): Promise<{ state: string; reason: string | null }[]> {
   const { json } = await as(rita, 'GET /outbox');
   return json.data.filter((mail: { to: string; isAutomatic: boolean }) => {
     return mail.isAutomatic && mail.to.startsWith(address);
@@ -623,7 +623,8 @@ it('At most five receipts a day are mailed to one mailbox, of whatever applicati
     const sent = await post('/careers/acme/carpenter/apply', await filledForm({ name: 'Hit', email }));
     expect(sent.status).toBe(303);
   }
-  expect(await receiptsTo('hit+')).toHaveLength(5);
+  const mailed = (await receiptsTo('hit+')).filter(({ state }) => state !== 'failed');
+  expect(mailed).toHaveLength(5);
   await post('/careers/acme/carpenter/apply', await filledForm({ name: 'Last', email: 'last@example.com' }));
   expect(await receiptsTo('last@example.com')).toHaveLength(1);
 });

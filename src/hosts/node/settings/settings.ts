@@ -133,7 +133,7 @@ const SETTINGS = z.object({
       '`true` believes an email of which the provider leaves out `email_verified`: nobody there can give themselves another’s.',
     ),
   NOTIFY_AFTER: wholeNumber(1, 10_080, 15).describe(
-    'Minutes after which somebody is mailed about what they have not read, unless they turn it off.',
+    'Minutes after which somebody is mailed about what they have not read, unless they chose otherwise.',
   ),
   TRUSTED_PROXY: z
     .string()
