@@ -23,7 +23,7 @@ const PLAIN_RECEIPT: Wording = {
   body: 'Hello {{first name}},\n\n{{company}} has received your application for “{{job}}”.',
 };
 
-/** What stands below a receipt whose template has no link. */
+/** This text is added below a receipt whose template has no link. */
 const WAY_BACK = `The number of your application is {{${APPLICATION_NUMBER}}}. This link shows what you sent. You can also withdraw your application there, or ask for your data to be erased:
 {{${APPLICATION_LINK}}}`;
 

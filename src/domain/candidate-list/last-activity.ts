@@ -1,7 +1,7 @@
 import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { UNKNOWN_TIME, type Timestamp } from '#domain/time.ts';
 
-/** What the rows of a candidate say about the contact with them (product §2). */
+/** The last contact with a candidate, and since when the candidate waits for an answer (product §2). */
 export interface CandidateActivity {
   readonly lastActivity: Timestamp;
   /** When the first message came in that nobody answered. Null: none waits for an answer. */

@@ -31,8 +31,7 @@ export interface Moment {
   readonly candidateId: number;
   readonly at: Timestamp;
   /**
-   * Who is to write after this moment: we, after a message that came in; they, after a message that we wrote. Null: the moment
-   * changes nothing.
+   * Who is to write next. `ours`: a message came in. `theirs`: we wrote one. Null: this moment does not change it.
    */
   readonly turn: 'ours' | 'theirs' | null;
 }

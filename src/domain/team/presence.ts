@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 
-/** What several members may edit at the same time, each with the table of its id. */
+/** The kinds of things that several members may edit at the same time, each with the table of its rows. */
 export const EDITED_PLACES = {
   assessment: 'jobs',
   opening: 'jobs',

@@ -53,7 +53,7 @@ const CANDIDATE_NEWS = [
   sql`ALTER TABLE notifications ADD COLUMN read_by uuid`,
 ];
 
-/** What members have chosen before is kept. `mailed_at` and `mails_today` limit the mails of a day. */
+/** Keeps the earlier choices of members. `mailed_at` and `mails_today` limit the mails of a day. */
 const MAIL_CHOICES = [
   sql`ALTER TABLE members ADD COLUMN mail_choices json NOT NULL DEFAULT '{}'`,
   sql`UPDATE members SET mail_choices = '{"mentions":"never","answers":"never","interviews":"never",

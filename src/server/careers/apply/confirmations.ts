@@ -80,7 +80,7 @@ async function confirmationOf(
 }
 
 /**
- * What confirms a withdrawal or a request for erasure, to be stored with it.
+ * The message that confirms a withdrawal or a request for erasure. It is stored with the application’s change.
  *
  * @returns null: nothing is mailed
  */

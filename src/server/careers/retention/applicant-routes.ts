@@ -59,7 +59,7 @@ export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersCo
     }
     const { stored } = found;
     const isNew = event === 'withdrawn' ? stored.withdrawnAt === null : stored.erasureAskedAt === null;
-    // Where the workspace erases at once, the mail with the link to confirm it is sent instead.
+    // A workspace that erases at once mails a link to confirm the erasure instead.
     const wording = event === 'withdrawn' ? WITHDRAWN : found.shown.isErasureMailed ? null : ERASURE_ASKED;
     const confirmation =
       isNew && wording

@@ -42,7 +42,7 @@ export async function membersWithDue({ db, now }: ClaimContext): Promise<Reader[
     .execute();
 }
 
-/** What one process mails to a member. */
+/** The notifications and applications that one process mails to a member. */
 export interface Claim {
   readonly member: MailedMember;
   readonly rows: readonly Claimed[];
@@ -54,7 +54,7 @@ export interface Claim {
 
 /**
  * Takes what is due for a member, so that no other process mails it, together with what becomes due in the next minutes.
- * What the member wants later gets that time. The lock on the member keeps the count of the day's mails right.
+ * Puts off what the member wants later. It locks the member, so that two processes do not count the day's mails at once.
  *
  * @returns null when nothing is due yet, or the person has left the workspace and is not mailed
  */
@@ -69,7 +69,7 @@ export async function claimDue(
       const member = (await mailedMember(tx, reader)) ?? null;
       const at = now().toISOString();
       const soon = minutesAfter(now(), notificationMinutes);
-      // Whoever marks rows of several members as read locks them in the same order.
+      // `markForAll` locks rows in this order, too. In another order the two could block each other.
       const notifications = await tx
         .selectFrom('notifications')
         .select(['kind', 'subject_id as id', 'at', 'mail_at as mailAt'])
@@ -96,7 +96,7 @@ export async function claimDue(
       });
       const isDue = timed.some(({ dueAt }) => dueAt !== null && dueAt <= at);
       const rows = timed.filter(({ dueAt }) => isDue && dueAt !== null && dueAt <= soon);
-      // What becomes due soon is taken too, so a claim that ended any earlier could be taken by another process.
+      // A claim also takes rows that become due soon. It must outlast their time, or another process would take them.
       const until = minutesAfter(now(), notificationMinutes + LEASE_MINUTES);
       for (const row of timed) await setMailTime(tx, reader, row, rows.includes(row) ? until : row.dueAt);
       if (!member || rows.length === 0) return null;

@@ -37,7 +37,7 @@ function resumesAt(member: MailTimes, now: Date): Timestamp {
   return new Date(Date.parse(member.mailedAt) + count * HOUR).toISOString();
 }
 
-/** What waits to be mailed. */
+/** A notification or application that waits to be mailed. */
 interface Waiting {
   readonly kind: NotificationKind | 'application';
   /** The time when it happened. */
@@ -68,6 +68,6 @@ function daily({ at, mailAt }: Omit<Waiting, 'kind'>, member: MailTimes, now: Da
   };
   const today = now.toISOString();
   const isFull = mailsOn(member, now) >= MOST_MAILS_A_DAY;
-  // What was put off to a morning at which no process ran is mailed as soon as one does.
+  // If no process ran on the morning that a mail was put off to, the next process to run sends it.
   return !isFull && (isMorning(mailAt) || isMorning(today)) ? mailAt : nextMorning(today, timeZone);
 }

@@ -12,7 +12,7 @@ interface Unread extends PartOfLog {
   readonly mailAt: (at: Timestamp) => Timestamp;
 }
 
-/** What a change of an offer tells one member. */
+/** The notification that a change of an offer causes for one member. */
 interface OfferNews {
   readonly kind: 'approval' | 'approved' | 'refused' | 'offer';
   readonly to: Unread['members'][number] | undefined;

@@ -144,7 +144,7 @@ async function application(): Promise<{ id: number; candidateId: number }> {
 const CARD = { overall: 'yes', ratings: [], notes: '' };
 const COMMAND = { route: 'mail', params: {}, body: null };
 
-/** What happens, each to a candidate of its own. What comes before it ends with `forget`. */
+/** The events of the week, each for a candidate of its own. An event that needs others first ends those with `forget`. */
 const EVENTS: Readonly<Record<string, (candidateId: number) => Promise<unknown>>> = {
   'A note mentions the reviewer': (id) =>
     write(team.olga, `POST /candidates/${id}/notes`, { text: 'What do you think, @rita?' }),
