@@ -130,6 +130,7 @@ test.describe('On a careers site', () => {
     const { path } = await publishOpening(team, 'Glazier');
     const page = await openPage(browser.newContext({ baseURL: team.origin }));
     await page.goto(`${path}/apply`);
+    await page.getByLabel('Yes, keep what I type here until I send it').check();
     await fillIn(page, 'Fay Glazier');
     await page.evaluate(() => {
       const working = window.fetch;
@@ -147,10 +148,15 @@ test.describe('On a careers site', () => {
     expect(await applicationsOf(team, 'Fay Glazier')).toBe(1);
   });
 
-  test('Typed texts and files are still there after a reload', async ({ browser, openPage, team }) => {
+  test('Typed texts and files are still there after a reload on one’s own device', async ({
+    browser,
+    openPage,
+    team,
+  }) => {
     const { path } = await publishOpening(team, 'Mason');
     const page = await openPage(browser.newContext({ baseURL: team.origin }));
     await page.goto(`${path}/apply`);
+    await page.getByLabel('Yes, keep what I type here until I send it').check();
     await fillIn(page, 'Gus Mason');
     await expect(page.getByLabel('Which?')).toBeHidden();
     await page.getByLabel('Yes', { exact: true }).check();

@@ -1,8 +1,9 @@
 import type { Answer, Answers, AssessmentContent, Question } from '#domain/assessment/model.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { validateAnswers } from '#domain/assessment/validate-answers.ts';
+import { visibleQuestions } from '#domain/assessment/visibility.ts';
 import { MOST_LINKS, phoneProblem } from '#domain/candidate/candidate-details.ts';
-import { emailProblem } from '#domain/email.ts';
+import { mailableProblem } from '#domain/email.ts';
 import { linkProblem } from '#domain/link.ts';
 
 /** The fields of an application as the applicant typed them. */
@@ -12,7 +13,7 @@ export interface TypedApplication {
   readonly phone: string;
   /** Separated by blanks or lines, with or without `https://`. */
   readonly links: string;
-  /** The answers by question id, each with the values of its fields in order. */
+  /** The answers by question id, each with the values of its fields in order. A question for files has their names. */
   readonly answers: ReadonlyMap<string, readonly string[]>;
   readonly hasAgreed: boolean;
 }
@@ -59,18 +60,20 @@ export function applicationProblems(
 ): Problem[] {
   const answers = answersOf(typed, content);
   const wrong = validateAnswers(content, answers);
+  const missing = missingFiles(content, answers);
   const problem = (field: string, label: string, message: string | null | undefined) =>
     message ? [{ field, label, message }] : [];
   return [
     ...problem('name', 'Name', nameProblem(typed.name)),
-    ...problem('email', 'Email', emailProblem(typed.email)),
+    ...problem('email', 'Email', mailableProblem(typed.email)),
     ...problem('phone', 'Phone', phoneProblem(typed.phone)),
     ...problem('links', 'Links', linksProblem(typed.links)),
     ...questionsOf(content).flatMap((question) =>
       problem(
         questionField(question.id),
         labelOf(question),
-        inWords(wrong.get(question.id), question) ?? lengthProblem(answers[question.id]),
+        inWords(wrong.get(question.id), question) ??
+          (missing.has(question.id) ? 'Choose a file' : lengthProblem(answers[question.id])),
       ),
     ),
     ...problem(
@@ -99,9 +102,18 @@ export function answersOf(
       const values = (answers.get(id) ?? []).filter((value) => value !== '');
       const [first] = values;
       if (first === undefined) return [];
+      if (type === 'file') return [[id, values.join(', ')]];
       return [[id, type === 'multi' ? values : first]];
     }),
   );
+}
+
+/** The required questions for files without one. An assessment can't have files (product §5), an application can. */
+function missingFiles(content: Pick<AssessmentContent, 'sections'>, answers: Answers): ReadonlySet<string> {
+  const missing = visibleQuestions(content, answers).filter(
+    ({ id, type, required }) => type === 'file' && required && answers[id] === undefined,
+  );
+  return new Set(missing.map(({ id }) => id));
 }
 
 function nameProblem(name: string): string | null {
@@ -126,7 +138,7 @@ function lengthProblem(answer: Answer | undefined): string | null {
 }
 
 /** The title of a question without its last mark, because a colon follows in a list of errors. */
-function labelOf({ title }: Question): string {
+export function labelOf({ title }: Question): string {
   return title.replace(/(?<![\s?:.!])[\s?:.!]+$/, '') || title;
 }
 

@@ -20,6 +20,7 @@ function start(form: HTMLFormElement): void {
     if (progress) progress.textContent = text;
   };
   restoreDraft(form, listFile);
+  forgetWhenCleared(form);
   hideUnasked(form);
   form.addEventListener('input', () => {
     hideUnasked(form);
@@ -77,6 +78,7 @@ function start(form: HTMLFormElement): void {
     };
     if (said.location !== undefined) {
       clearDraft(form);
+      renewWhenBack();
       tell('Sent.');
       location.assign(said.location);
       return;
@@ -89,6 +91,18 @@ function start(form: HTMLFormElement): void {
     }
     tell(said.message ?? 'This could not be sent. Try again in a minute: nothing is lost.');
   }
+}
+
+/** The link that clears the form opens it anew, so only what is kept on the device is left to remove. */
+function forgetWhenCleared(form: HTMLFormElement): void {
+  form.querySelector('#clear a')?.addEventListener('click', () => clearDraft(form));
+}
+
+/** A browser may keep the page of a form that was sent. Whoever goes back to it gets an empty form, which is another one. */
+function renewWhenBack(): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
 }
 
 /** Hides each question whose condition is not met. Its answers stay, so that showing it again restores them. */

@@ -1,25 +1,42 @@
 /** Fields of the server that a draft does not keep. */
 const OWN = new Set(['key', 'opened', 'privacy', 'source', 'website', 'proof']);
 
-function nameOf(form: HTMLFormElement): string {
-  return `hirelane-application ${new URL(form.action).pathname}`;
-}
-
 /** The fields by which the server recognizes a form. */
 const IDENTITY = new Set(['key', 'opened']);
+
+/** The beginning of the names of drafts that earlier versions kept on every device without asking. */
+const UNASKED = 'hirelane-application ';
 
 /** The value of a field. A file that the server has also has its name. */
 type Entry = readonly [field: string, value: string, fileName?: string];
 
+/** Lists a file that the server has, at its field. */
+type ListFile = (form: HTMLFormElement, field: string, name: string, token: string) => void;
+
+function nameOf(form: HTMLFormElement): string {
+  return `hirelane-draft ${new URL(form.action).pathname}`;
+}
+
+/** The box by which the applicant says that nobody else uses this device. */
+function ownDevice(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector('#own-device');
+}
+
 /**
- * Keeps what was typed on this device, until it is sent.
+ * Keeps what was typed on this device, until it is sent. On a device that others use, too, nothing is kept: the draft would
+ * go out with the next person's application.
  *
  * @param isSending keeps also what identifies the form, so that a form that is sent again after a reload is taken once
  */
 export function keepDraft(form: HTMLFormElement, isSending = false): void {
+  if (ownDevice(form)?.checked !== true) {
+    clearDraft(form);
+    return;
+  }
   const typed = [...new FormData(form)].flatMap(([name, value]): Entry[] => {
     if (typeof value !== 'string' || (OWN.has(name) && !(isSending && IDENTITY.has(name)))) return [];
-    return [name === 'kept' ? [name, value, fileNameOf(form, value)] : [name, value]];
+    const sent = sentFile(form, name, value);
+    return [sent ? [name, value, nameOfSent(sent)] : [name, value]];
   });
   try {
     localStorage.setItem(nameOf(form), JSON.stringify(typed));
@@ -28,35 +45,72 @@ export function keepDraft(form: HTMLFormElement, isSending = false): void {
   }
 }
 
-function fileNameOf(form: HTMLFormElement, token: string): string {
-  const box = form.querySelector(`[name="kept"][value="${CSS.escape(token)}"]`);
-  return box?.closest('label')?.textContent.trim() ?? '';
+/** The box of a file that the server has. */
+function sentFile(form: HTMLFormElement, field: string, token: string): HTMLInputElement | null {
+  return form.querySelector(`[data-sent][name="${CSS.escape(field)}"][value="${CSS.escape(token)}"]`);
 }
 
-/**
- * Fills in what was typed before, unless the server has filled in the form.
- *
- * @param listFile lists a file that the server has
- */
-export function restoreDraft(
-  form: HTMLFormElement,
-  listFile: (form: HTMLFormElement, name: string, token: string) => void,
-): void {
+function nameOfSent(box: HTMLInputElement): string {
+  return box.closest('label')?.textContent.trim() ?? '';
+}
+
+/** Fills in what was typed before on this device, and says whose it is, unless the server has filled in the form. */
+export function restoreDraft(form: HTMLFormElement, listFile: ListFile): void {
+  removeUnasked();
   const typed = readDraft(form);
   const isFilled = [...form.querySelectorAll<HTMLInputElement>('#name, #email')].some(
     ({ value }) => value !== '',
   );
-  if (isFilled) return;
+  if (isFilled || typed.length === 0) return;
   for (const [name, value, fileName] of typed) {
-    if (name === 'kept') listFile(form, fileName ?? '', value);
-    for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      `[name="${CSS.escape(name)}"]`,
-    )) {
-      if (field.type === 'checkbox' || field.type === 'radio') {
-        if (field instanceof HTMLInputElement && field.value === value) field.checked = true;
-      } else if (field.type !== 'file') field.value = value;
-    }
+    if (fileName !== undefined) listFile(form, name, fileName, value);
+    else fillIn(form, name, value);
   }
+  const box = ownDevice(form);
+  if (box) box.checked = true;
+  sayWhose(form, typed);
+  untickForOthers(form);
+}
+
+function fillIn(form: HTMLFormElement, name: string, value: string): void {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    `[name="${CSS.escape(name)}"]`,
+  )) {
+    if (field.type === 'checkbox' || field.type === 'radio') {
+      if (field instanceof HTMLInputElement && field.value === value) field.checked = true;
+    } else if (field.type !== 'file') field.value = value;
+  }
+}
+
+function sayWhose(form: HTMLFormElement, typed: readonly Entry[]): void {
+  const place = document.querySelector('#restored');
+  if (!place) return;
+  const name = typed.find(([field]) => field === 'name')?.[1].trim();
+  const link = document.createElement('a');
+  link.href = '#clear';
+  link.textContent = 'Clear this form';
+  link.addEventListener('click', () => {
+    const part = form.querySelector<HTMLDetailsElement>('#clear');
+    if (part) part.open = true;
+  });
+  place.replaceChildren(`${name ? `${name} typed` : 'Somebody typed'} this here before. Not you? `, link);
+}
+
+/** Leaves out the files of a draft once another email is typed: they may be another person's. */
+function untickForOthers(form: HTMLFormElement): void {
+  const email = form.querySelector<HTMLInputElement>('#email');
+  const files = [...form.querySelectorAll<HTMLInputElement>('[data-sent]')];
+  const before = email?.value.trim().toLowerCase();
+  email?.addEventListener('change', () => {
+    if (email.value.trim().toLowerCase() === before || !files.some(({ checked }) => checked)) return;
+    for (const box of files) box.checked = false;
+    files.length = 0;
+    const place = document.querySelector('#restored');
+    place?.replaceChildren(
+      'The email is another one now, so the files from before are not sent unless you tick them.',
+    );
+    keepDraft(form);
+  });
 }
 
 function readDraft(form: HTMLFormElement): Entry[] {
@@ -74,5 +128,15 @@ export function clearDraft(form: HTMLFormElement): void {
     localStorage.removeItem(nameOf(form));
   } catch {
     // There is none.
+  }
+}
+
+function removeUnasked(): void {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(UNASKED)) localStorage.removeItem(name);
+    }
+  } catch {
+    // There are none.
   }
 }

@@ -8,25 +8,38 @@ export interface Problem {
 /** Shows the errors at the top and at each field, as the server does, and moves the focus to them. */
 export function showProblems(form: HTMLFormElement, problems: readonly Problem[]): void {
   document.querySelector('#problems')?.remove();
-  for (const old of form.querySelectorAll('.error')) old.remove();
-  for (const field of form.querySelectorAll('[aria-invalid]')) {
-    field.removeAttribute('aria-invalid');
-    field.removeAttribute('aria-describedby');
-  }
-  for (const { field: id, message } of problems) {
-    const field = form.querySelector(`#${CSS.escape(id)}`);
-    if (!field) continue;
-    const error = element('p', message);
-    error.className = 'error';
-    error.id = `${id}-error`;
-    if (field instanceof HTMLFieldSetElement) field.querySelector('legend')?.after(error);
-    else field.before(error);
-    field.setAttribute('aria-invalid', 'true');
-    field.setAttribute('aria-describedby', [error.id, ...hintOf(field)].join(' '));
-  }
+  for (const field of form.querySelectorAll('[aria-invalid]')) clearProblem(form, field.id);
+  for (const problem of problems) showProblem(form, problem);
   const top = listOf(problems);
   form.before(top);
   top.focus();
+}
+
+/** Shows an error at its field. */
+export function showProblem(
+  form: HTMLFormElement,
+  { field: id, message }: Pick<Problem, 'field' | 'message'>,
+): void {
+  const field = form.querySelector(`#${CSS.escape(id)}`);
+  if (!field) return;
+  clearProblem(form, id);
+  const error = element('p', message);
+  error.className = 'error';
+  error.id = `${id}-error`;
+  if (field instanceof HTMLFieldSetElement) field.querySelector('legend')?.after(error);
+  else field.before(error);
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', [error.id, ...hintOf(field)].join(' '));
+}
+
+export function clearProblem(form: HTMLFormElement, id: string): void {
+  form.querySelector(`#${CSS.escape(id)}-error`)?.remove();
+  const field = form.querySelector(`#${CSS.escape(id)}`);
+  if (!field) return;
+  field.removeAttribute('aria-invalid');
+  const hint = hintOf(field).join(' ');
+  if (hint === '') field.removeAttribute('aria-describedby');
+  else field.setAttribute('aria-describedby', hint);
 }
 
 function hintOf(field: Element): string[] {

@@ -1,5 +1,7 @@
+import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { keepDraft } from './draft.ts';
+import { clearProblem, showProblem } from './problems.ts';
 
 /** Milliseconds until a file that could not be sent is sent again. */
 const TRY_AGAIN = 3_000;
@@ -20,6 +22,7 @@ export function uploadFiles(form: HTMLFormElement, tell: (text: string) => void)
   const going = new Set<Promise<void>>();
   for (const field of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) {
     field.addEventListener('change', () => {
+      clearProblem(form, field.id);
       for (const file of field.files ?? []) {
         const sent = upload(form, field, file, tell).finally(() => going.delete(sent));
         going.add(sent);
@@ -40,19 +43,39 @@ async function upload(
   file: File,
   tell: (text: string) => void,
 ): Promise<void> {
+  if (countFiles(form) >= MOST_APPLICATION_FILES) {
+    refuse(form, field, `“${file.name}” is too many: at most ${MOST_APPLICATION_FILES} files`);
+    return;
+  }
   // It is listed before it is sent, so that the end of sending moves no button away from under a pointer.
-  const listed = fileLabel(`${file.name}, being sent`, '');
-  keptPart(form).append(listed);
+  const listed = fileLabel(fieldOf(field), `${file.name}, being sent`, '');
+  partOf(form, fieldOf(field)).append(listed);
   const { token, name, message } = await sendWhole(form, file, tell);
   if (token === undefined || name === undefined) {
     unlist(listed);
-    tell(message ?? `“${file.name}” could not be sent. Choose it again.`);
-    field.focus();
+    tell('');
+    refuse(form, field, message ?? `“${file.name}” could not be sent. Choose it again.`);
     return;
   }
-  listed.replaceWith(fileLabel(name, token));
+  listed.replaceWith(fileLabel(fieldOf(field), name, token));
   keepDraft(form);
   tell(`“${name}” is attached.`);
+}
+
+/** Says at the field why a file is not attached. What was typed and attached stays. */
+function refuse(form: HTMLFormElement, field: HTMLInputElement, message: string): void {
+  showProblem(form, { field: field.id, message });
+  field.focus();
+}
+
+/** The number of files that are sent or being sent with the form. */
+function countFiles(form: HTMLFormElement): number {
+  return form.querySelectorAll('[data-sent]:checked, [data-sent]:disabled').length;
+}
+
+/** The name under which the form sends the token of a file. A question has its own files. */
+function fieldOf({ name }: HTMLInputElement): string {
+  return name === 'cv' || name === 'files' ? 'kept' : name;
 }
 
 /** Sends a file, a large one in parts. A part whose sending breaks off is sent again; the parts before it are not. */
@@ -120,17 +143,18 @@ function sendOnce(
 }
 
 /** Lists a file that the server has, with a box by which it is left out again. */
-export function listFile(form: HTMLFormElement, name: string, token: string): void {
-  keptPart(form).append(fileLabel(name, token));
+export function listFile(form: HTMLFormElement, field: string, name: string, token: string): void {
+  partOf(form, field).append(fileLabel(field, name, token));
 }
 
 /** @param token empty: the server does not have the file yet, so its box can't be pressed */
-function fileLabel(text: string, token: string): HTMLLabelElement {
+function fileLabel(field: string, text: string, token: string): HTMLLabelElement {
   const label = document.createElement('label');
   label.className = 'choice';
   const box = document.createElement('input');
   box.type = 'checkbox';
-  box.name = 'kept';
+  box.name = field;
+  box.dataset['sent'] = '';
   box.value = token;
   box.checked = token !== '';
   box.disabled = token === '';
@@ -138,12 +162,18 @@ function fileLabel(text: string, token: string): HTMLLabelElement {
   return label;
 }
 
-function keptPart(form: HTMLFormElement): Element {
-  const found = form.querySelector('#kept');
+/** The list of files that were sent: those of a question stand at the question. */
+function partOf(form: HTMLFormElement, field: string): Element {
+  const question = field === 'kept' ? null : form.querySelector(`#${CSS.escape(field)}`);
+  const found = form.querySelector(question ? `#${CSS.escape(field)}-sent` : '#kept');
   if (found) return found;
-  const part = document.createElement('fieldset');
+  const part = document.createElement(question ? 'div' : 'fieldset');
+  part.id = question ? `${field}-sent` : 'kept';
+  if (question) {
+    question.before(part);
+    return part;
+  }
   part.className = 'field';
-  part.id = 'kept';
   const legend = document.createElement('legend');
   legend.textContent = 'Files already sent';
   part.append(legend);
@@ -153,7 +183,7 @@ function keptPart(form: HTMLFormElement): Element {
 
 /** Leaves out the files that the server no longer has. @param tokens of those that it has */
 export function unlistFiles(form: HTMLFormElement, tokens: readonly string[]): void {
-  for (const box of form.querySelectorAll<HTMLInputElement>('[name="kept"]:enabled')) {
+  for (const box of form.querySelectorAll<HTMLInputElement>('[data-sent]:enabled')) {
     const label = box.closest('label');
     if (label && box.checked && !tokens.includes(box.value)) unlist(label);
   }

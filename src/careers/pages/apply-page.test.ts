@@ -79,6 +79,16 @@ describe('applicationProblems (product §19)', () => {
     ['a name is needed', { name: ' ' }, [['name', 'Enter your name']]],
     ['an email is needed', { email: '' }, [['email', 'Enter an email address']]],
     ['an email has a form', { email: 'ada' }, [['email', 'Email needs an @']]],
+    [
+      'an email is one to which any server can send',
+      { email: 'ada@localhost' },
+      [['email', 'Enter an email address like name@example.com']],
+    ],
+    [
+      'an email is not longer than mail servers take',
+      { email: `${'a'.repeat(250)}@example.com` },
+      [['email', 'Email can’t be longer than 254 characters']],
+    ],
     ['a phone number has digits', { phone: 'none' }, [['phone', 'A phone number has digits']]],
     ['a link needs no https', { links: 'example.com/ada' }, []],
     ['a link can’t run code', { links: 'javascript:alert(1)' }, []],
@@ -117,6 +127,29 @@ describe('applicationProblems (product §19)', () => {
     expect(found.map(({ field, message }) => [field, message])).toEqual(problems);
   });
 
+  it('A required question for a file wants one, as soon as it is asked', () => {
+    const file = {
+      id: 'permit',
+      type: 'file',
+      title: 'Your permit?',
+      required: true,
+      condition: { questionId: 'night', equalsValue: 'Yes' },
+    } as const;
+    const [section] = CONTENT.sections;
+    const content = { sections: [{ ...section!, questions: [...section!.questions, file] }] };
+    const problemsOf = (answers: [string, string[]][]) =>
+      applicationProblems({ ...FINE, answers: new Map(answers) }, content);
+    const asked: [string, string[]][] = [
+      ['night', ['Yes']],
+      ['hours', ['3']],
+    ];
+    expect(problemsOf([['night', ['No']]])).toEqual([]);
+    expect(problemsOf(asked)).toEqual([
+      { field: 'question-permit', label: 'Your permit', message: 'Choose a file' },
+    ]);
+    expect(problemsOf([...asked, ['permit', ['Permit.pdf']]])).toEqual([]);
+  });
+
   it('Answers have the form of an assessment’s', () => {
     const answers = new Map([
       ['night', ['Yes']],
@@ -151,10 +184,29 @@ describe('The page for applying', () => {
   });
 
   it('The page keeps what was typed, and the files', async () => {
-    const page = await applyPage({ typed: FINE, files: [{ name: 'CV.pdf', token: 't0k' }] });
+    const page = await applyPage({ typed: FINE, files: [{ field: 'kept', name: 'CV.pdf', token: 't0k' }] });
     expect(page).toContain('value="ada@example.com"');
     expect(page).toMatch(/value="No"\s+checked/);
-    expect(page).toMatch(/name="kept" value="t0k" checked \/>\s*CV\.pdf/);
+    expect(page).toMatch(/name="kept" value="t0k" data-sent checked \/>\s*CV\.pdf/);
+  });
+
+  it('The page asks for the file of a question, and lists the one that was sent there', async () => {
+    const file = { id: 'permit', type: 'file', title: 'Permit', required: true, condition: null } as const;
+    const content = { sections: [{ id: 's', title: 'Papers', description: '', questions: [file] }] };
+    const page = await applyPage({
+      content,
+      files: [{ field: 'question-permit', name: 'Permit.pdf', token: 't0k' }],
+    });
+    expect(page).toMatch(/<label for="question-permit">Permit<\/label>/);
+    expect(page).toMatch(/<input id="question-permit" name="question-permit" type="file"/);
+    expect(page).toMatch(/name="question-permit" value="t0k" data-sent checked \/>\s*Permit\.pdf/);
+    expect(page).not.toContain('Files already sent');
+  });
+
+  it('The form can be cleared without a script, and keeps the source then', async () => {
+    expect(await applyPage({ source: 'A & B' })).toContain(
+      'href="https://hire.example.com/careers/brot/baker/apply?source=A%20%26%20B">Clear everything</a>',
+    );
   });
 
   it('The page keeps blanks and empty lines of a text', async () => {
@@ -169,7 +221,7 @@ describe('The page for applying', () => {
   it('No typed text becomes markup on the page for applying', async () => {
     const page = await applyPage({
       typed: { ...FINE, name: HOSTILE, links: HOSTILE, answers: new Map([['why', [HOSTILE]]]) },
-      files: [{ name: HOSTILE, token: HOSTILE }],
+      files: [{ field: HOSTILE, name: HOSTILE, token: HOSTILE }],
       source: HOSTILE,
       key: HOSTILE,
       privacy: { text: HOSTILE, version: 1 },

@@ -8,6 +8,8 @@ import { renderPage, type Html } from './page.ts';
 
 /** A file that the server has already taken, so that it need not be chosen again. */
 export interface KeptFile {
+  /** The field under which the form sends the token: `kept`, or that of a question. */
+  readonly field: string;
   readonly name: string;
   /** Signed by the server. The form sends it back. */
   readonly token: string;
@@ -51,6 +53,7 @@ export function renderApplyPage(page: ApplyPage, addresses: Addresses): Promise<
       <h1>Apply: ${opening.title}</h1>
       ${problemList(problems)}
       <p class="hint">Fields are required unless they say optional.</p>
+      <p id="restored" role="status"></p>
       <form
         id="application"
         method="post"
@@ -63,9 +66,10 @@ export function renderApplyPage(page: ApplyPage, addresses: Addresses): Promise<
         <input type="hidden" name="opened" value="${page.opened}" />
         <input type="hidden" name="source" value="${page.source}" />
         <input type="hidden" name="privacy" value="${privacy.version}" />
-        ${person(page)} ${files(page)} ${questions(page)} ${trap()} ${agreement(page)}
+        ${ownDevice()} ${person(page)} ${files(page)} ${questions(page)} ${trap()} ${agreement(page)}
         <p id="progress" class="hint" role="status"></p>
         <button>Send application</button>
+        ${clearing(page, addresses)}
       </form>
     `,
   });
@@ -81,6 +85,28 @@ function problemList(problems: readonly Problem[]): Html | '' {
       ${problems.map(({ field: id, label, message }) => html`<li><a href="#${id}">${label}: ${message}</a></li>`)}
     </ul>
   </div>`;
+}
+
+/** The script keeps a draft only on a device of one's own. Its box has no name, so it is not sent. */
+function ownDevice(): Html {
+  return html`<fieldset class="field scripted">
+    <legend>Is this your own computer or phone?</legend>
+    <p class="hint" id="own-device-hint">On a shared one, leave this off. Nothing you type stays on it.</p>
+    <label class="choice"
+      ><input type="checkbox" id="own-device" autocomplete="off" aria-describedby="own-device-hint" /> Yes,
+      keep what I type here until I send it</label
+    >
+  </fieldset>`;
+}
+
+/** The link opens the form anew, also without a script. */
+function clearing({ opening, source }: ApplyPage, addresses: Addresses): Html {
+  const query = source === '' ? '' : `?source=${encodeURIComponent(source)}`;
+  return html`<details id="clear">
+    <summary>Clear this form</summary>
+    <p class="hint">What you typed and the files you chose are removed, here and on this device.</p>
+    <p><a class="button quiet" href="${addresses.apply(opening.slug)}${query}">Clear everything</a></p>
+  </details>`;
 }
 
 function person({ typed, problems }: ApplyPage): Html {
@@ -121,19 +147,15 @@ ${typed.links}</textarea>`,
   `;
 }
 
-function files({ files: kept, fileHint, problems }: ApplyPage): Html {
+function files({ files: all, fileHint, problems }: ApplyPage): Html {
+  const kept = all.filter((file) => file.field === 'kept');
   return html`
     ${
       kept.length === 0
         ? ''
-        : html`<fieldset class="field">
+        : html`<fieldset class="field" id="kept">
             <legend>Files already sent</legend>
-            ${kept.map(
-              ({ name, token }) =>
-                html`<label class="choice"
-                  ><input type="checkbox" name="kept" value="${token}" checked /> ${name}</label
-                >`,
-            )}
+            ${kept.map(sentFile)}
           </fieldset>`
     }
     ${field('cv', kept.length === 0 ? 'CV (optional)' : 'Another CV (optional)', problems, fileHint, (described) => html`<input id="cv" name="cv" type="file" ${described} />`)}
@@ -141,25 +163,28 @@ function files({ files: kept, fileHint, problems }: ApplyPage): Html {
   `;
 }
 
-function questions({ content, typed, problems }: ApplyPage): Html {
-  const titles = new Map(questionsOf(content).map(({ id, title }) => [id, title]));
-  return html`${content.sections
-    .filter((section) => section.questions.some(({ type }) => type !== 'file'))
+function sentFile({ field: name, name: fileName, token }: KeptFile): Html {
+  return html`<label class="choice"
+    ><input type="checkbox" name="${name}" value="${token}" data-sent checked /> ${fileName}</label
+  >`;
+}
+
+function questions(page: ApplyPage): Html {
+  const titles = new Map(questionsOf(page.content).map(({ id, title }) => [id, title]));
+  return html`${page.content.sections
+    .filter((section) => section.questions.length > 0)
     .map(
       (section) =>
         html`<h2>${section.title}</h2>
           ${section.description === '' ? '' : html`<p class="hint">${section.description}</p>`}
-          ${section.questions
-            .filter(({ type }) => type !== 'file')
-            .map((question) => questionPart(question, titles, typed, problems))}`,
+          ${section.questions.map((question) => questionPart(question, titles, page))}`,
     )}`;
 }
 
 function questionPart(
   question: Question,
   titles: ReadonlyMap<string, string>,
-  typed: TypedApplication,
-  problems: readonly Problem[],
+  { typed, problems, files: sent, fileHint }: ApplyPage,
 ): Html {
   const { id, type, title, required, condition } = question;
   const name = questionField(id);
@@ -172,6 +197,14 @@ function questionPart(
     : '';
   if (type === 'single' || type === 'multi') {
     return choices(name, label, problems, hint, data, question, values);
+  }
+  if (type === 'file') {
+    const own = sent.filter((file) => file.field === name);
+    const input = (described: Html | '') => html`
+      ${own.length === 0 ? '' : html`<div id="${name}-sent">${own.map(sentFile)}</div>`}
+      <input id="${name}" name="${name}" type="file" ${described} />
+    `;
+    return field(name, label, problems, [hint, fileHint].filter(Boolean).join(' '), input, data);
   }
   const control = (described: Html | '') =>
     type === 'long'

@@ -75,6 +75,9 @@ input[type='file'] { padding: 0.375rem; }
 .field .text > * { margin-block: 0.25rem; }
 .document { white-space: pre-wrap; margin-block: 1.5rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 6px; }
 .decline { margin-top: 2rem; border-top: 1px solid var(--line); padding-top: 1rem; }
+#restored { margin: 0.75rem 0; }
+#restored:empty { margin: 0; }
+#clear { margin-top: 1.5rem; }
 summary { min-height: 2.75rem; padding-block: 0.5rem; color: var(--accent); font-weight: 600; cursor: pointer; }
 .hint { color: var(--quiet); font-size: 0.9375rem; margin: 0; }
 .choice { display: flex; gap: 0.625rem; align-items: start; min-height: 2rem; }
@@ -98,6 +101,7 @@ html:has(.days) { scroll-padding-bottom: 5rem; }
 .interviews .details { white-space: pre-wrap; }
 .filters button { flex: none; }
 .filters .error { flex: 1 0 100%; }
+@media (scripting: none) { .scripted { display: none; } }
 @media (forced-colors: active) { button, .button { border: 1px solid; } }
 @media print { header, footer, .filters, .button, .back, .document ~ form, .document ~ h2, .decline { display: none; } }
 `;

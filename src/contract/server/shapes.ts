@@ -10,6 +10,7 @@ import {
   timestamp,
   wholeNumber,
 } from '#contract/schemas/shared-schemas.ts';
+import { MAILABLE, MAILABLE_MAX_LENGTH, TOO_LONG_TO_MAIL, UNMAILABLE } from '#domain/email.ts';
 import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
 import { COPIES } from '#domain/team/copies.ts';
 import { INVITED_ROLES, ROLES } from '#domain/team/role.ts';
@@ -139,16 +140,14 @@ export const bytes = z
 /** A text in another format than JSON. */
 export const plainText = z.string();
 
-const EMAIL_MAX_LENGTH = 254;
-
 /** A valid email address of an account, in lower case so that addresses can be compared. */
 export const accountEmail = z
   .string()
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(EMAIL_MAX_LENGTH, `Email can’t be longer than ${EMAIL_MAX_LENGTH} characters`),
-    z.email('Enter an email address like name@example.com'),
+    z.maxLength(MAILABLE_MAX_LENGTH, TOO_LONG_TO_MAIL),
+    z.email({ pattern: MAILABLE, error: UNMAILABLE }),
   );
 
 /** An email that a person types to sign in. It is not validated, only compared. */

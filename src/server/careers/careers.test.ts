@@ -292,13 +292,55 @@ describe('Applying', () => {
     expect(files.data).toMatchObject([{ name: 'CV.pdf' }]);
   });
 
-  it('A file of another kind is refused with its name', async () => {
+  it('A file of another kind is refused with its name at its field, and the rest stays', async () => {
     const sent = await post(
       '/careers/acme/carpenter/apply',
-      await filledForm({ cv: ['a.exe', 'MZ\u0000\u0001'] }),
+      await filledForm({ files: ['a.exe', 'MZ\u0000\u0001'] }),
     );
     expect(sent.status).toBe(422);
-    expect(sent.body).toContain('“a.exe” can’t be read');
+    expect(sent.body).toContain('<a href="#files">Files: “a.exe” can’t be read');
+    expect(sent.body).toMatch(/id="files-error">\s*“a\.exe” can’t be read/);
+    expect(sent.body).toContain('value="Cleo Berg"');
+    expect(sent.body).toMatch(/name="kept" value="[^"]+" data-sent checked \/>\s*CV\.pdf/);
+  });
+
+  it('A question for a file is asked, and its file is the answer', async () => {
+    const { json: job } = await as(olga, 'POST /jobs', { title: 'Roofer', tags: [] });
+    const file = { id: 'permit', type: 'file', title: 'Your permit', required: true };
+    await as(olga, `PUT /assessments/${job.id}`, {
+      title: 'Roofs',
+      sections: [{ id: 's', title: 'Papers', questions: [file] }],
+    });
+    await as(olga, `PATCH /jobs/${job.id}/opening`, OPENING);
+    const { body } = await page('/careers/acme/roofer/apply');
+    later(10_000);
+    const form: Fields = {
+      ...hiddenFields(body),
+      name: 'Rolf Roof',
+      email: 'rolf@example.com',
+      agreed: 'yes',
+      'question-permit': ['', ''],
+    };
+    const path = '/careers/acme/roofer/apply';
+    const missing = await post(path, form);
+    expect([missing.status, missing.body]).toEqual([
+      422,
+      expect.stringContaining('<a href="#question-permit">Your permit: Choose a file</a>'),
+    ]);
+    const unreadable = await post(path, { ...form, 'question-permit': ['a.exe', 'MZ\u0000\u0001'] });
+    expect(unreadable.body).toMatch(/id="question-permit-error">\s*“a\.exe” can’t be read/);
+    // The file stays when something else is wrong, and goes out with the form that is sent again.
+    const wrong = await post(path, { ...form, email: 'rolf', 'question-permit': ['Permit.pdf', PDF] });
+    const [, token = ''] = /name="question-permit" value="([^"]+)"/.exec(wrong.body) ?? [];
+    expect((await post(path, { ...form, 'question-permit': token })).status).toBe(303);
+    const { application } = (await inbox()).data.find(({ candidate }) => candidate.name === 'Rolf Roof')!;
+    const { json: files } = await as(rita, `GET /candidates/${application.candidateId}/files`);
+    expect(files.data).toMatchObject([{ name: 'Permit.pdf' }]);
+    const { json: answers } = await as(
+      rita,
+      `GET /assessments/${job.id}/submissions?candidateId=${application.candidateId}`,
+    );
+    expect(answers.data).toMatchObject([{ answers: { permit: 'Permit.pdf' } }]);
   });
 
   it('A large file comes in parts, which are joined in the order in which the form names them', async () => {

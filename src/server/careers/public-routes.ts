@@ -80,36 +80,36 @@ const SITE_CALLS: Readonly<
 
   'GET /v1/boards/{site}': ({ company, c }) => jsonAnswer(c.req.raw, greenhouseBoard(company)),
 
-  'GET /v1/boards/{site}/jobs': async ({ site, addresses, c }) => {
+  'GET /v1/boards/{site}/jobs': async ({ site, company, addresses, c }) => {
     const withContent = c.req.query('content') === 'true';
     if (withContent) await renderDescriptions(site.openings);
-    return jsonAnswer(c.req.raw, greenhouseJobs(site.openings, addresses, withContent));
+    return jsonAnswer(c.req.raw, greenhouseJobs(site.openings, { company, addresses }, withContent));
   },
 
-  'GET /v1/boards/{site}/jobs/{id}': async ({ site, addresses, c }) => {
+  'GET /v1/boards/{site}/jobs/{id}': async ({ site, company, addresses, c }) => {
     const opening = site.openings.find(({ jobId }) => String(jobId) === c.req.param('id'));
     if (!opening) return null;
-    const job = greenhouseJob(opening, addresses, true);
+    const job = greenhouseJob(opening, { company, addresses }, true);
     if (c.req.query('questions') !== 'true') return jsonAnswer(c.req.raw, job);
     const questions = questionsOf(await contentFor(site, opening));
     return jsonAnswer(c.req.raw, { ...job, questions: greenhouseQuestions(questions) });
   },
 
-  'GET /v1/boards/{site}/departments': ({ site, addresses, c }) =>
-    jsonAnswer(c.req.raw, greenhouseDepartments(site.openings, addresses)),
+  'GET /v1/boards/{site}/departments': ({ site, company, addresses, c }) =>
+    jsonAnswer(c.req.raw, greenhouseDepartments(site.openings, { company, addresses })),
 
-  'GET /v1/boards/{site}/departments/{id}': ({ site, addresses, c }) => {
-    const found = greenhouseDepartments(site.openings, addresses).departments.find(
+  'GET /v1/boards/{site}/departments/{id}': ({ site, company, addresses, c }) => {
+    const found = greenhouseDepartments(site.openings, { company, addresses }).departments.find(
       ({ id }) => String(id) === c.req.param('id'),
     );
     return found ? jsonAnswer(c.req.raw, found) : null;
   },
 
-  'GET /v1/boards/{site}/offices': ({ site, addresses, c }) =>
-    jsonAnswer(c.req.raw, greenhouseOffices(site.openings, addresses)),
+  'GET /v1/boards/{site}/offices': ({ site, company, addresses, c }) =>
+    jsonAnswer(c.req.raw, greenhouseOffices(site.openings, { company, addresses })),
 
-  'GET /v1/boards/{site}/offices/{id}': ({ site, addresses, c }) => {
-    const found = greenhouseOffices(site.openings, addresses).offices.find(
+  'GET /v1/boards/{site}/offices/{id}': ({ site, company, addresses, c }) => {
+    const found = greenhouseOffices(site.openings, { company, addresses }).offices.find(
       ({ id }) => String(id) === c.req.param('id'),
     );
     return found ? jsonAnswer(c.req.raw, found) : null;

@@ -13423,6 +13423,7 @@ export interface operations {
                             internal_job_id: number;
                             requisition_id: string;
                             title: string;
+                            company_name: string;
                             location: {
                                 name: string;
                             };
@@ -13430,6 +13431,20 @@ export interface operations {
                             first_published: string | null;
                             application_deadline: string | null;
                             language: string;
+                            metadata: {
+                                id: number;
+                                name: string;
+                                value: string[];
+                                /** @constant */
+                                value_type: "multi_select";
+                            }[];
+                            pay_input_ranges: {
+                                min_cents: number;
+                                max_cents: number;
+                                currency_type: string;
+                                title: string;
+                                blurb: string;
+                            }[];
                             content?: string;
                             departments?: {
                                 id: number;
@@ -13486,6 +13501,7 @@ export interface operations {
                         internal_job_id: number;
                         requisition_id: string;
                         title: string;
+                        company_name: string;
                         location: {
                             name: string;
                         };
@@ -13493,6 +13509,20 @@ export interface operations {
                         first_published: string | null;
                         application_deadline: string | null;
                         language: string;
+                        metadata: {
+                            id: number;
+                            name: string;
+                            value: string[];
+                            /** @constant */
+                            value_type: "multi_select";
+                        }[];
+                        pay_input_ranges: {
+                            min_cents: number;
+                            max_cents: number;
+                            currency_type: string;
+                            title: string;
+                            blurb: string;
+                        }[];
                         content?: string;
                         departments?: {
                             id: number;
@@ -13593,6 +13623,7 @@ export interface operations {
                                 internal_job_id: number;
                                 requisition_id: string;
                                 title: string;
+                                company_name: string;
                                 location: {
                                     name: string;
                                 };
@@ -13600,6 +13631,20 @@ export interface operations {
                                 first_published: string | null;
                                 application_deadline: string | null;
                                 language: string;
+                                metadata: {
+                                    id: number;
+                                    name: string;
+                                    value: string[];
+                                    /** @constant */
+                                    value_type: "multi_select";
+                                }[];
+                                pay_input_ranges: {
+                                    min_cents: number;
+                                    max_cents: number;
+                                    currency_type: string;
+                                    title: string;
+                                    blurb: string;
+                                }[];
                                 content?: string;
                                 departments?: {
                                     id: number;
@@ -13658,6 +13703,7 @@ export interface operations {
                             internal_job_id: number;
                             requisition_id: string;
                             title: string;
+                            company_name: string;
                             location: {
                                 name: string;
                             };
@@ -13665,6 +13711,20 @@ export interface operations {
                             first_published: string | null;
                             application_deadline: string | null;
                             language: string;
+                            metadata: {
+                                id: number;
+                                name: string;
+                                value: string[];
+                                /** @constant */
+                                value_type: "multi_select";
+                            }[];
+                            pay_input_ranges: {
+                                min_cents: number;
+                                max_cents: number;
+                                currency_type: string;
+                                title: string;
+                                blurb: string;
+                            }[];
                             content?: string;
                             departments?: {
                                 id: number;
@@ -13729,6 +13789,7 @@ export interface operations {
                                     internal_job_id: number;
                                     requisition_id: string;
                                     title: string;
+                                    company_name: string;
                                     location: {
                                         name: string;
                                     };
@@ -13736,6 +13797,20 @@ export interface operations {
                                     first_published: string | null;
                                     application_deadline: string | null;
                                     language: string;
+                                    metadata: {
+                                        id: number;
+                                        name: string;
+                                        value: string[];
+                                        /** @constant */
+                                        value_type: "multi_select";
+                                    }[];
+                                    pay_input_ranges: {
+                                        min_cents: number;
+                                        max_cents: number;
+                                        currency_type: string;
+                                        title: string;
+                                        blurb: string;
+                                    }[];
                                     content?: string;
                                     departments?: {
                                         id: number;
@@ -13802,6 +13877,7 @@ export interface operations {
                                 internal_job_id: number;
                                 requisition_id: string;
                                 title: string;
+                                company_name: string;
                                 location: {
                                     name: string;
                                 };
@@ -13809,6 +13885,20 @@ export interface operations {
                                 first_published: string | null;
                                 application_deadline: string | null;
                                 language: string;
+                                metadata: {
+                                    id: number;
+                                    name: string;
+                                    value: string[];
+                                    /** @constant */
+                                    value_type: "multi_select";
+                                }[];
+                                pay_input_ranges: {
+                                    min_cents: number;
+                                    max_cents: number;
+                                    currency_type: string;
+                                    title: string;
+                                    blurb: string;
+                                }[];
                                 content?: string;
                                 departments?: {
                                     id: number;

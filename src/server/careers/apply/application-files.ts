@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { KeptFile } from '#careers/pages/apply-page.ts';
 import type { HeldApplication } from '#domain/application/held.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { ATTACHABLE, fileName } from '#domain/files/file.ts';
@@ -13,6 +12,12 @@ export type SentFile = HeldApplication['files'][number];
 interface SignedFile {
   readonly file: SentFile;
   readonly workspace: string;
+}
+
+/** A stored file with the token by which a form names it. */
+interface Kept {
+  readonly file: SentFile;
+  readonly token: string;
 }
 
 type Context = Pick<CareersContext, 'filesOf' | 'limits' | 'signer' | 'documents'>;
@@ -33,7 +38,7 @@ export async function keepFile(
   { workspace }: Pick<PublicSite, 'workspace'>,
   sent: FormFile,
   address: string | null,
-): Promise<{ readonly file: SentFile; readonly token: string } | Unusable> {
+): Promise<Kept | Unusable> {
   const name = fileName(sent.name);
   if (sent.size > FILE_MAX_SIZE) return { problem: `“${name}” is larger than 20 MB`, status: 400 };
   const bytes = await sent.bytes();
@@ -51,21 +56,14 @@ export function tooManyFiles(name: string): Unusable {
   return { problem: `${sentence} Apply without it, or try again in an hour.`, status: 429 };
 }
 
-/** The files of tokens whose bytes are still stored. */
-export async function keptFiles(
+/** The file of a token whose bytes are still stored. */
+export async function keptFile(
   { filesOf, signer }: Pick<Context, 'filesOf' | 'signer'>,
   { workspace }: Pick<PublicSite, 'workspace'>,
-  tokens: readonly string[],
-): Promise<{ found: (KeptFile & { readonly file: SentFile })[]; isMissing: boolean }> {
-  const found = new Map<string, KeptFile & { readonly file: SentFile }>();
-  let isMissing = false;
-  for (const token of tokens) {
-    const signed = signer.read('file', token) as SignedFile | null;
-    const isHere =
-      // oxlint-disable-next-line no-await-in-loop -- at most 20
-      signed?.workspace === workspace && (await filesOf(workspace).get(signed.file.hash)) !== null;
-    if (isHere) found.set(signed.file.hash, { name: signed.file.name, token, file: signed.file });
-    else isMissing = true;
-  }
-  return { found: [...found.values()], isMissing };
+  token: string,
+): Promise<Kept | Unusable> {
+  const signed = signer.read('file', token) as SignedFile | null;
+  const isHere = signed?.workspace === workspace && (await filesOf(workspace).get(signed.file.hash)) !== null;
+  if (isHere) return { file: signed.file, token };
+  return { problem: 'A file is no longer on the server. Choose it again.', status: 400 };
 }

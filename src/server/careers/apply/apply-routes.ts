@@ -1,15 +1,9 @@
 import type { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { randomUUID } from 'node:crypto';
-import {
-  applicationProblems,
-  NOTHING_TYPED,
-  type Problem,
-  type TypedApplication,
-} from '#careers/application.ts';
+import { NOTHING_TYPED, type Problem, type TypedApplication } from '#careers/application.ts';
 import type { PublicOpening } from '#careers/opening.ts';
 import { renderApplyPage, type KeptFile } from '#careers/pages/apply-page.ts';
-import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { ATTACHABLE } from '#domain/files/file.ts';
 import type { SentForm } from '#server/bodies/sent-form.ts';
@@ -26,10 +20,10 @@ import {
   siteCall,
   type SiteCall,
 } from '#server/careers/site/site-call.ts';
-import { keepFile, keptFiles, type SentFile } from './application-files.ts';
+import { filesOfForm } from './files-of-form.ts';
 import { keepSent } from './file-parts.ts';
 import { challengeFor, isProof } from './proof.ts';
-import { readForm, type FormRead } from './read-form.ts';
+import { readForm } from './read-form.ts';
 import { receiverOf } from './receive.ts';
 import { suspicionOf } from './suspicion.ts';
 import { takeApplication, type Taking } from './take-application.ts';
@@ -140,9 +134,8 @@ async function apply({
   const content = await contentFor(site, opening);
   const read = readForm(body, content);
   const key = formKey(read.key);
-  const { kept, problems: fileProblems } = await filesOf(context, site, read, address);
-  const problems = [...applicationProblems(read.typed, content), ...fileProblems];
-  const asked = { typed: read.typed, files: kept, key, opened: read.opened, source: read.source };
+  const { kept, typed, problems } = await filesOfForm(context, site, { read, content, address });
+  const asked = { typed, files: kept, key, opened: read.opened, source: read.source };
   if (problems.length > 0) {
     if (wantsJson) {
       return Response.json({ problems, kept: kept.map((file) => file.token) }, { status: 422 });
@@ -161,7 +154,7 @@ async function apply({
   );
   const taken = await takeApplication(
     { context, receive, call, opening },
-    { typed: read.typed, content, source: read.source, files: kept.map(({ file }) => file), key, suspicion },
+    { typed, content, source: read.source, files: kept.map(({ file }) => file), key, suspicion },
   );
   if ('refused' in taken) {
     const refused = [{ field: 'name', label: 'Application', message: taken.refused }];
@@ -182,24 +175,6 @@ async function isWithinLimits(
 ): Promise<boolean> {
   const isProven = await isProof(proof, key, secret);
   return limits.isWithinApplications(address, isProven);
-}
-
-/** The files of a form: those that the server has, and those that came with it. Each that can't be used is a problem. */
-async function filesOf(context: CareersContext, site: PublicSite, read: FormRead, address: string) {
-  const kept: (KeptFile & { readonly file: SentFile })[] = [];
-  const problems: Problem[] = [];
-  const wrong = (message: string) => problems.push({ field: 'cv', label: 'Files', message });
-  const { found, isMissing } = await keptFiles(context, site, read.kept);
-  kept.push(...found);
-  if (isMissing) wrong('A file is no longer on the server. Choose it again.');
-  for (const file of read.files) {
-    // oxlint-disable-next-line no-await-in-loop -- one file at a time in memory
-    const result = await keepFile(context, site, file, address);
-    if ('problem' in result) wrong(result.problem);
-    else kept.push({ ...result, name: result.file.name });
-  }
-  if (kept.length > MOST_APPLICATION_FILES) wrong(`At most ${MOST_APPLICATION_FILES} files`);
-  return { kept, problems };
 }
 
 async function form(

@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { isTooDeep } from '#api/request/json-depth.ts';
 import { LIMITS, type TypedApplication } from '#careers/application.ts';
 import { questionsOf, type AssessmentContent } from '#domain/assessment/model.ts';
+import { fileName } from '#domain/files/file.ts';
 import type { PublicBody } from '#server/bodies/bodies.ts';
 import { formFile, type FormFile } from '#server/bodies/form-file.ts';
 import type { SentForm } from '#server/bodies/sent-form.ts';
@@ -43,7 +44,7 @@ export function readBoardForm(values: Values, content: Pick<AssessmentContent, '
       .filter((value) => typeof value === 'string')
       .map((value) => storable(value));
   const text = (name: string, most: number) => storable((texts(name)[0] ?? '').slice(0, most));
-  const questions = questionsOf(content).map(({ id }) => ({ id, name: `question_${id}` }));
+  const questions = questionsOf(content).map(({ id, type }) => ({ id, type, name: `question_${id}` }));
   const names = [...FILES, ...questions.map(({ name }) => name)];
   return {
     typed: {
@@ -51,7 +52,12 @@ export function readBoardForm(values: Values, content: Pick<AssessmentContent, '
       email: text('email', LIMITS.email + 1),
       phone: text('phone', LIMITS.phone + 1),
       links: '',
-      answers: new Map(questions.map(({ id, name }) => [id, texts(name)])),
+      answers: new Map(
+        questions.map(({ id, type, name }) => [
+          id,
+          type === 'file' ? filesNamed(name, values).map((file) => fileName(file.name)) : texts(name),
+        ]),
+      ),
       hasAgreed: CONSENTS.some((name) =>
         texts(`data_compliance[${name}]`).some((value) => value === 'true' || value === '1'),
       ),

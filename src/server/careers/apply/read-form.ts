@@ -1,5 +1,6 @@
-import { LIMITS, questionField, type TypedApplication } from '#careers/application.ts';
+import { answersOf, LIMITS, questionField, type TypedApplication } from '#careers/application.ts';
 import { questionsOf, type AssessmentContent } from '#domain/assessment/model.ts';
+import { visibleQuestions } from '#domain/assessment/visibility.ts';
 import type { FormFile } from '#server/bodies/form-file.ts';
 import type { SentForm } from '#server/bodies/sent-form.ts';
 import { storable, textIn } from '#server/careers/site/storable.ts';
@@ -16,24 +17,36 @@ export interface FormRead {
   readonly website: string;
   /** The browser's proof that it opened the form; empty without a script. */
   readonly proof: string;
-  /** The tokens of files that the server has already. */
-  readonly kept: readonly string[];
-  /** The files that came with the form. */
-  readonly files: readonly FormFile[];
+  /** The files in the form's order. */
+  readonly files: readonly FieldFile[];
 }
+
+/** A file of the form: the token of one that the server has already, or one that came with the form. */
+export interface FieldFile {
+  /** The id of the field on the page. */
+  readonly field: string;
+  /** The id of its question. Null: the application asks for it. */
+  readonly questionId: string | null;
+  readonly sent: string | FormFile;
+}
+
+/** The most files of a field that are read. */
+const MOST_OF_FIELD = 20;
 
 /** Reads the form in which one applies. */
 export function readForm(form: SentForm, content: Pick<AssessmentContent, 'sections'>): FormRead {
   const text = (name: string, maxLength: number) =>
     storable(typedText(textIn(form, name)).slice(0, maxLength));
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
+  const questions = questionsOf(content).filter(({ type }) => type !== 'file');
+  const answers = new Map(questions.map(({ id }) => [id, texts(questionField(id)).map(typedText)]));
   return {
     typed: {
       name: text('name', LIMITS.name + 1),
       email: text('email', LIMITS.email + 1),
       phone: text('phone', LIMITS.phone + 1),
       links: text('links', LIMITS.links),
-      answers: new Map(questionsOf(content).map(({ id }) => [id, texts(questionField(id)).map(typedText)])),
+      answers,
       hasAgreed: text('agreed', 10) === 'yes',
     },
     key: text('key', 100),
@@ -41,12 +54,24 @@ export function readForm(form: SentForm, content: Pick<AssessmentContent, 'secti
     source: text('source', 120),
     website: text('website', 1_000),
     proof: text('proof', 5_000),
-    kept: texts('kept').slice(0, 20),
-    files: ['cv', 'files']
-      .flatMap((name) => form.getAll(name))
-      .filter((value) => typeof value !== 'string')
-      .filter(({ size, name }) => size > 0 || name !== ''),
+    files: [
+      ...filesNamed(form, 'kept', 'cv', null),
+      ...filesNamed(form, 'cv', 'cv', null),
+      ...filesNamed(form, 'files', 'files', null),
+      ...visibleQuestions(content, answersOf({ answers }, content))
+        .filter(({ type }) => type === 'file')
+        .flatMap(({ id }) => filesNamed(form, questionField(id), questionField(id), id)),
+    ],
   };
+}
+
+/** The files under a name. A field without a chosen file sends an empty one without a name. */
+function filesNamed(form: SentForm, name: string, field: string, questionId: string | null): FieldFile[] {
+  return form
+    .getAll(name)
+    .filter((sent) => (typeof sent === 'string' ? sent !== '' : sent.size > 0 || sent.name !== ''))
+    .slice(0, MOST_OF_FIELD)
+    .map((sent) => ({ field, questionId, sent }));
 }
 
 function typedText(value: string): string {
