@@ -4,6 +4,7 @@ import { renderOfferPage, type ShownOffer } from '#careers/pages/offer-page.ts';
 import { stylesheet } from '#careers/pages/stylesheet.ts';
 import {
   renderBookedPage,
+  renderCancelledPage,
   renderConfirmPage,
   renderEndedPage,
   renderTimesPage,
@@ -53,6 +54,7 @@ const timesPage = {
   zone: 'America/New_York',
   unknownZone: null,
   isZoneChosen: true,
+  isAgain: false,
 };
 const parts = [
   { name: 'Talk', minutes: 30 },
@@ -141,6 +143,8 @@ const PAGES = {
     changeUntil: null,
     problem: 'It is too late.',
   }),
+  'cancelled interviews': renderCancelledPage(timesPage, interviews, true),
+  'an interview that was called off': renderCancelledPage(timesPage, interviews.slice(0, 1), false),
   'a closed link': renderEndedPage(timesPage, 'This link is closed.'),
 };
 

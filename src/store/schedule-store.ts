@@ -29,6 +29,8 @@ export interface Scheduled {
   readonly changed?: readonly Interview[];
   /** The messages that tell people of these interviews. Gets all added and changed interviews, with their ids. */
   readonly invite?: (interviews: readonly Interview[]) => readonly Omit<Message, 'id'>[];
+  /** A new link, which all these interviews have then that had none. Absent or null: none is made. */
+  readonly link?: Omit<Booking, 'id'> | null | undefined;
   /** Changes the link by which the candidate chose the time of the changed interview, if there is one. */
   readonly changeLink?: (link: Booking) => Booking;
 }

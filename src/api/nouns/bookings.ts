@@ -1,5 +1,4 @@
 import type { Clock } from '#api/request/context.ts';
-import { digestOf } from '#api/request/digest.ts';
 import { listOf, type Implement, type Input } from '#api/request/implement.ts';
 import type { Calendars } from '#api/request/interview-host.ts';
 import {
@@ -24,7 +23,7 @@ import type { Interview } from '#domain/interview/interview.ts';
 import type { Kit } from '#domain/interview/kit.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { latestFirst, type Timestamp } from '#domain/time.ts';
-import { inviteTo, invitingBy, newUid } from './interviews.ts';
+import { inviteTo, invitingBy, newLinkKey, newUid } from './interviews.ts';
 
 export function serveBookings(implement: Implement, clock: Clock): void {
   const now = () => clock.now().toISOString();
@@ -38,7 +37,7 @@ export function serveBookings(implement: Implement, clock: Clock): void {
 
   implement('POST /candidates/{id}/bookings', async ({ store, params, body, write, interviews: host }) => {
     const parts = partsOf(body.parts, await store.kits.list());
-    const key = await newKey();
+    const key = await newLinkKey();
     const written = await store.schedulingLinks.add(write, params.id, (candidate, made) =>
       // Only here, so that a repeated request gets its first answer also when a kit is gone or the days are over since.
       isRefusal(parts) ? parts : newBooking({ ...body, parts }, candidate, key, made),
@@ -144,9 +143,4 @@ function shown(
     link: schedulingLink?.({ id: booking.id, key }) ?? null,
     interviews: booked,
   };
-}
-
-/** A new random text. Its hash names a link. */
-function newKey(): Promise<string> {
-  return digestOf(crypto.getRandomValues(new Uint8Array(32)).join());
 }

@@ -1,8 +1,9 @@
 import { HTTPException } from 'hono/http-exception';
+import { digestOf } from '#api/request/digest.ts';
 import { listOf, type Implement } from '#api/request/implement.ts';
 import type { MailSender } from '#api/request/mail-sender.ts';
 import type { Authorship } from '#domain/actor.ts';
-import { closeBooking, isLastBooked, type Booking } from '#domain/booking/booking.ts';
+import { closeBooking, isLastBooked, linkToMove, moveDays, type Booking } from '#domain/booking/booking.ts';
 import { fileName } from '#domain/files/file.ts';
 import { busyOfSpan, mergeSpans, spanOf, type Busy } from '#domain/interview/busy.ts';
 import type { CalendarEvent } from '#domain/interview/calendar-event.ts';
@@ -69,18 +70,22 @@ export function serveInterviews(implement: Implement): void {
     listOf(await store.interviews.list(params.id)),
   );
 
-  implement('POST /interviews', async ({ store, mail, body, write }) => {
+  implement('POST /interviews', async ({ store, mail, interviews: host, body, write }) => {
     const { candidateId, kitId, notify, ...draft } = body;
     const kit = kitId === null ? null : (await store.kits.list()).find(({ id }) => id === kitId);
     const inviting = await invitingBy(mail, write);
     if (notify && !inviting) return cannotInvite();
     const uid = newUid(mail);
+    const key = await newLinkKey();
     const scheduled = await store.schedule.schedule(write, candidateId, (before, made) => {
       // Only here, so that a repeated request gets its first answer also when the kit is gone since.
       if (kit === undefined) return refuse('invalid', `There is no interview kit #${kitId}`);
       const interview = newInterview({ ...draft, kit }, before.candidate, uid, made);
       if (isRefusal(interview)) return interview;
-      return { added: [interview], ...(notify && inviting && { invite: inviteTo(before, inviting, made) }) };
+      if (!notify || !inviting) return { added: [interview] };
+      // The candidate's invitation leads to the page of this link (product §22).
+      const link = host.schedulingLink && linkToMove(interview, key, made);
+      return { added: [interview], link, invite: inviteTo(before, inviting, made) };
     });
     if (scheduled === null || isRefusal(scheduled)) return scheduled;
     const [value] = scheduled.value;
@@ -98,11 +103,11 @@ export function serveInterviews(implement: Implement): void {
       const isTold = notify ?? isInvited(interview, before.invitations);
       return {
         changed: [changed],
-        // The recruiter calls it off, so the candidate chooses no other time (product §22).
-        ...('cancelled' in edit &&
-          isLastBooked(interview, before.interviews) && {
-            changeLink: (link: Booking) => closeBooking(link, true, made.at),
-          }),
+        changeLink: (link: Booking) => {
+          if (!('cancelled' in edit)) return moveDays(link, interview.startsAt, changed.startsAt);
+          // The recruiter calls it off, so the candidate chooses no other time (product §22).
+          return isLastBooked(interview, before.interviews) ? closeBooking(link, true, made.at) : link;
+        },
         ...(changed !== interview && isTold && inviting && { invite: inviteTo(before, inviting, made) }),
       } satisfies Scheduled;
     });
@@ -173,6 +178,11 @@ export function inviteTo(
 /** A new UID for a calendar event. */
 export function newUid(mail: MailSender | undefined): string {
   return `${newUuid(crypto)}@${mail?.from.split('@').at(-1) ?? 'hirelane'}`;
+}
+
+/** A new random text. Its hash names a scheduling link. */
+export function newLinkKey(): Promise<string> {
+  return digestOf(crypto.getRandomValues(new Uint8Array(32)).join());
 }
 
 function cannotInvite(): Refusal {

@@ -24,6 +24,8 @@ export interface TimesPage {
   readonly unknownZone: string | null;
   /** True if the candidate has chosen the zone. */
   readonly isZoneChosen: boolean;
+  /** True if something was booked before, so that times are shown only to whoever asks for others. */
+  readonly isAgain: boolean;
 }
 
 /** An interview with its time, as the candidate sees it. */
@@ -81,7 +83,7 @@ export function renderTimesPage(page: TimesPage, shown: ShownTimes): Promise<str
               <p class="hint">You keep this time until you confirm another one.</p>`
           : ''
       }
-      ${zoneForm(page, isChange)}
+      ${zoneForm(page, page.isAgain)}
       ${
         days.length === 0
           ? html`<p role="status">No times are left.${writeWords(page)}</p>`
@@ -95,7 +97,7 @@ export function renderTimesPage(page: TimesPage, shown: ShownTimes): Promise<str
               <input type="hidden" name="zone" value="${zone}" />
               <input type="hidden" name="step" value="choose" />
               ${comment === '' ? '' : html`<input type="hidden" name="comment" value="${comment}" />`}
-              ${isChange ? html`<input type="hidden" name="change" value="yes" />` : ''}
+              ${page.isAgain ? html`<input type="hidden" name="change" value="yes" />` : ''}
               ${days.map(
                 ({ day, label, times }) =>
                   html`<fieldset class="day" id="day-${day}">
@@ -112,23 +114,24 @@ export function renderTimesPage(page: TimesPage, shown: ShownTimes): Promise<str
               <p><button>Continue</button></p>
             </form>`
       }
-      ${pages(page, shown, isChange)}
+      ${pages(page, shown)}
       ${isChange ? html`<p class="back"><a href="${addressWith(page, { zone })}">Keep the booked time</a></p>` : ''}
     `,
   });
 }
 
-function pages(page: TimesPage, { earlier, later }: ShownTimes, isChange: boolean): Html | '' {
+function pages(page: TimesPage, { earlier, later }: ShownTimes): Html | '' {
   if (earlier === null && later === null) return '';
-  const { zone } = page;
-  const to = (day: string) => addressWith(page, { zone, day, ...(isChange && { change: 'yes' }) });
+  const { zone, isAgain } = page;
+  const to = (day: string) => addressWith(page, { zone, day, ...(isAgain && { change: 'yes' }) });
   return html`<nav class="pages" aria-label="More days">
     ${earlier === null ? '' : html`<a href="${to(earlier)}">Earlier days</a>`}
     ${later === null ? '' : html`<a href="${to(later)}">Later days</a>`}
   </nav>`;
 }
 
-function zoneForm({ address, token, zone, unknownZone, isZoneChosen }: TimesPage, isChange: boolean): Html {
+/** @param isOfTimes whether the form is on the page of times that somebody asked for again */
+function zoneForm({ address, token, zone, unknownZone, isZoneChosen }: TimesPage, isOfTimes: boolean): Html {
   return html`<form
     id="zone-form"
     method="get"
@@ -137,7 +140,7 @@ function zoneForm({ address, token, zone, unknownZone, isZoneChosen }: TimesPage
     ${isZoneChosen ? '' : html`data-guess="${zone}"`}
   >
     <input type="hidden" name="token" value="${token}" />
-    ${isChange ? html`<input type="hidden" name="change" value="yes" />` : ''}
+    ${isOfTimes ? html`<input type="hidden" name="change" value="yes" />` : ''}
     <label
       >Your time zone
       <input
@@ -178,7 +181,7 @@ export function renderConfirmPage(
 ): Promise<string> {
   const { address, zone, job, company, token } = page;
   const { startsAt, interviews, isChange, comment, key } = chosen;
-  const back = addressWith(page, { zone, ...(isChange && { change: 'yes' }) });
+  const back = addressWith(page, { zone, ...(page.isAgain && { change: 'yes' }) });
   return alone(page, {
     title: `Is this time right? ${job} at ${company.name}`,
     main: html`
@@ -257,6 +260,41 @@ export function renderBookedPage(page: TimesPage, shown: ShownBooked): Promise<s
                 </p>
               </form>
             `
+      }
+      ${zoneForm(page, false)}
+    `,
+  });
+}
+
+/**
+ * The page of a link whose interviews are cancelled.
+ *
+ * @param mayChoose whether the candidate can choose another time by the link
+ */
+export function renderCancelledPage(
+  page: TimesPage,
+  interviews: readonly ShownInterview[],
+  mayChoose: boolean,
+): Promise<string> {
+  const { company, job, zone } = page;
+  const title = interviews.length === 1 ? 'Your interview is cancelled' : 'Your interviews are cancelled';
+  const again = addressWith(page, { zone, change: 'yes' });
+  return alone(page, {
+    title: `${title}: ${job} at ${company.name}`,
+    main: html`
+      <h1>${title}</h1>
+      <p role="status">
+        ${interviews.length === 1 ? 'This interview does' : 'These interviews do'} not take place:
+      </p>
+      ${interviewList(interviews, zone)}
+      <p class="hint">All times are in the time zone ${zoneLabel(zone)}.</p>
+      ${
+        mayChoose
+          ? html`<p><a class="button quiet" href="${again}">Choose another time</a></p>`
+          : html`<p>
+              To find another time,
+              ${page.writeTo === '' ? 'ask whoever sent you this link.' : html`write to ${mailLink(page)}.`}
+            </p>`
       }
       ${zoneForm(page, false)}
     `,

@@ -11,7 +11,7 @@ import {
   timestamp,
   withDefault,
 } from '#contract/schemas/shared-schemas.ts';
-import { BOOKING_STATES, MOST_BOOKING_DAYS } from '#domain/booking/booking.ts';
+import { BOOKING_STATES, MOST_BOOKING_DAYS, USUAL_CHANGE_HOURS } from '#domain/booking/booking.ts';
 import {
   ANSWER_COMMENT_MAX_LENGTH,
   CANCEL_REASON_MAX_LENGTH,
@@ -66,7 +66,7 @@ export const bookingRoutes = routes({
       breakMinutes: withDefault(fields.breakMinutes, 0),
       from: day,
       until: day,
-      changeHours: withDefault(fields.changeHours, 24),
+      changeHours: withDefault(fields.changeHours, USUAL_CHANGE_HOURS),
       zone: timeZone,
       place: withDefault(text(INTERVIEW_PLACE_MAX_LENGTH), ''),
       details: withDefault(text(INTERVIEW_DETAILS_MAX_LENGTH), ''),

@@ -21,6 +21,7 @@ export type BookingState = (typeof BOOKING_STATES)[number];
 /** The most days from the first to the last day of a link. */
 export const MOST_BOOKING_DAYS = 92;
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 type Interview = Row<'interviews'>;
@@ -53,6 +54,54 @@ export function newBooking(
   const problem = bookingProblem(given, at);
   if (problem !== null) return refuse('invalid', problem);
   return { ...given, candidateId: id, jobId, key, createdAt: at, by, closedAt: null };
+}
+
+/** The days before and after an interview to which its candidate can move it. */
+const DAYS_TO_MOVE = 14;
+
+/** Hours before an interview from which on its candidate can no longer move it, unless a member chose others. */
+export const USUAL_CHANGE_HOURS = 24;
+
+/**
+ * The link by which the candidate moves or cancels an interview that a member scheduled.
+ *
+ * @returns null: the day of the interview is over
+ */
+export function linkToMove(
+  { startsAt, endsAt, zone, ...interview }: Omit<Interview, 'id'>,
+  key: string,
+  { at, by }: Authorship,
+): Omit<Booking, 'id'> | null {
+  const [today, day] = [at, startsAt].map((moment) => dayOf(Date.parse(moment), zoneOf(zone)));
+  if (today === undefined || day === undefined || day < today) return null;
+  const first = addDays(day, -DAYS_TO_MOVE);
+  const minutes = Math.max(1, Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS));
+  const { candidateId, jobId, kitId, name, interviewers, attributes, questions, place, details } = interview;
+  return {
+    candidateId,
+    jobId,
+    key,
+    parts: [{ kitId, name, minutes, interviewers, attributes, questions }],
+    breakMinutes: 0,
+    from: first > today ? first : today,
+    until: addDays(day, DAYS_TO_MOVE),
+    changeHours: USUAL_CHANGE_HOURS,
+    zone,
+    place,
+    details,
+    createdAt: at,
+    by,
+    closedAt: null,
+  };
+}
+
+/** A link after a member moved an interview. Its days move along when the interview has left them. */
+export function moveDays(link: Booking, before: Timestamp, after: Timestamp): Booking {
+  const dayIn = (moment: Timestamp) => dayOf(Date.parse(moment), zoneOf(link.zone));
+  const day = dayIn(after);
+  if (day >= link.from && day <= link.until) return link;
+  const moved = daysBetween(dayIn(before), day);
+  return { ...link, from: addDays(link.from, moved), until: addDays(link.until, moved) };
 }
 
 /** The problem of a new link, as a sentence. Null: none. */
@@ -91,7 +140,22 @@ export function bookedBy<Any extends Interview>(
 ): Any[] {
   return interviews
     .filter(({ bookingId, state }) => bookingId === id && state === 'scheduled')
-    .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : Number(a.startsAt > b.startsAt)) || a.id - b.id);
+    .toSorted(earliestFirst);
+}
+
+/** The interviews that a link booked last, when all of them are cancelled since, the earliest first. */
+export function cancelledOf<Any extends Interview>(
+  { id }: Pick<Booking, 'id'>,
+  interviews: readonly Any[],
+): Any[] {
+  const own = interviews.filter(({ bookingId }) => bookingId === id);
+  const [last] = own.map(({ createdAt }) => createdAt).toSorted((a, b) => (a > b ? -1 : 1));
+  if (own.some(({ state }) => state !== 'cancelled')) return [];
+  return own.filter(({ createdAt }) => createdAt === last).toSorted(earliestFirst);
+}
+
+function earliestFirst(a: Interview, b: Interview): number {
+  return (a.startsAt < b.startsAt ? -1 : Number(a.startsAt > b.startsAt)) || a.id - b.id;
 }
 
 /** @param booked the link's interviews */

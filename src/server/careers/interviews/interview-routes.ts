@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { timesByDay } from '#careers/pages/hours.ts';
 import {
   renderBookedPage,
+  renderCancelledPage,
   renderConfirmPage,
   renderEndedPage,
   renderTimesPage,
@@ -10,7 +11,7 @@ import {
   type TimesPage,
 } from '#careers/pages/times-page.ts';
 import { linkActor } from '#domain/actor.ts';
-import { bookedBy, bookingState, changeUntil } from '#domain/booking/booking.ts';
+import { bookedBy, bookingState, cancelledOf, changeUntil } from '#domain/booking/booking.ts';
 import { bookablesOf, timesFrom } from '#domain/booking/times.ts';
 import { zoneCalled } from '#domain/opening/zone-names.ts';
 import { ANSWER_COMMENT_MAX_LENGTH, CANCEL_REASON_MAX_LENGTH } from '#domain/interview-fields.ts';
@@ -35,6 +36,8 @@ interface Found extends FoundBooking {
   readonly people: KnownPeople;
   readonly token: string;
   readonly booked: readonly Interview[];
+  /** What was booked last, when it is cancelled. */
+  readonly cancelled: readonly Interview[];
 }
 
 /** A refusal of the API, with what was typed. */
@@ -59,9 +62,9 @@ export function serveInterviewLinks(app: Hono<PublicEnvironment>, context: Caree
     const query = (name: string) => c.req.query(name) ?? '';
     const page = pageOf(context, found, query('zone'));
     if (query('step') === 'choose') return confirmPage(context, found, page, query('at'), '');
-    return query('change') === 'yes' || found.booked.length === 0
+    return query('change') === 'yes' || !page.isAgain
       ? timesPage(context, found, page, { day: query('day') })
-      : bookedPage(context, found, page);
+      : statePage(context, found, page);
   });
 
   app.get('/interview/:place{[1-8]\\.ics}', async (c) => {
@@ -102,7 +105,7 @@ export function serveInterviewLinks(app: Hono<PublicEnvironment>, context: Caree
     const again = await find(context, c, token);
     if (again instanceof Response) return again;
     return isCancel || again.booking.closedAt !== null
-      ? bookedPage(context, again, page, refused)
+      ? statePage(context, again, page, refused)
       : timesPage(context, again, page, { ...refused, day: '' });
   };
   app.post('/interview', answer);
@@ -138,11 +141,15 @@ async function find(context: CareersContext, c: PublicCall, token: string): Prom
   const booked = bookedBy(found.booking, found.interviews);
   const writeTo = people.byId(found.booking.by)?.email ?? '';
   const state = bookingState(found.booking, booked, context.now().toISOString());
+  const cancelled = cancelledOf(found.booking, found.interviews);
+  const all = { ...found, site, people, token, booked, cancelled };
   if (booked.length === 0 && (state === 'closed' || state === 'past')) {
+    if (cancelled.length > 0)
+      return cancelledPage(all, pageOf(context, all, c.req.query('zone') ?? ''), false);
     const title = state === 'closed' ? 'This link is closed.' : 'The days to choose from are over.';
     return privateAnswer(await renderEndedPage({ ...page, writeTo }, title), 410);
   }
-  return { ...found, site, people, token, booked };
+  return all;
 }
 
 function styleOf({ baseUrl }: CareersContext, { company }: PublicSite): string {
@@ -154,11 +161,12 @@ const LONGEST_ZONE = 100;
 
 function pageOf(
   context: CareersContext,
-  { site, booking, people, job, token, booked }: Found,
+  { site, booking, people, job, token, booked, cancelled }: Found,
   asked: string,
 ): TimesPage {
   const chosen = zoneCalled(asked.slice(0, LONGEST_ZONE));
-  const zone = chosen ?? zoneOf(booked[0]?.zone ?? booking.zone);
+  const [known] = [...booked, ...cancelled];
+  const zone = chosen ?? zoneOf(known?.zone ?? booking.zone);
   return {
     company: site.company,
     stylesheet: styleOf(context, site),
@@ -169,7 +177,8 @@ function pageOf(
     writeTo: people.byId(booking.by)?.email ?? '',
     zone,
     unknownZone: chosen === null && asked.trim() !== '' ? asked.slice(0, LONGEST_ZONE) : null,
-    isZoneChosen: chosen !== null || booked.length > 0,
+    isZoneChosen: chosen !== null || known !== undefined,
+    isAgain: known !== undefined,
   };
 }
 
@@ -218,6 +227,29 @@ async function confirmPage(
   });
   const chosen = { startsAt: at, interviews, isChange: booked.length > 0, comment, key: randomUUID() };
   return privateAnswer(await renderConfirmPage(page, chosen));
+}
+
+/** The page of what is booked, or that it is cancelled. */
+function statePage(
+  context: CareersContext,
+  found: Found,
+  page: TimesPage,
+  refused: Refused = NOTHING_TYPED,
+): Promise<Response> {
+  if (found.booked.length > 0) return bookedPage(context, found, page, refused);
+  return refused.problem !== null && found.cancelled.length === 0
+    ? timesPage(context, found, page, { ...refused, day: '' })
+    : cancelledPage(found, page, true, refused.problem === null ? 200 : 409);
+}
+
+async function cancelledPage(
+  found: Found,
+  page: TimesPage,
+  mayChoose: boolean,
+  status = mayChoose ? 200 : 410,
+): Promise<Response> {
+  const interviews = found.cancelled.map((each) => shownOf({ ...each, place: '', details: '' }, found));
+  return privateAnswer(await renderCancelledPage(page, interviews, mayChoose), status);
 }
 
 async function bookedPage(

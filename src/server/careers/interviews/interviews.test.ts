@@ -204,7 +204,20 @@ describe('The page of a scheduling link (product §22)', () => {
     expect(cancelled.status).toBe(303);
     const { data } = await as(`GET /candidates/${candidateId}/interviews`);
     expect(data).toMatchObject([{ state: 'cancelled', reason: 'I am ill', sequence: 2 }]);
-    expect(textIn(await open(path))).toContain('Choose a time for your interview');
+    const page2 = await open(path);
+    expect(textIn(page2)).toContain('Your interview is cancelled');
+    expect(textIn(page2)).toContain('Monday, ');
+    expect(timesIn(page2)).toEqual([]);
+    expect(page2.body).toContain('change=yes');
+    const again = await open(`${path}&change=yes&zone=Europe/Berlin`);
+    expect(textIn(again)).toContain('Choose a time for your interview');
+    expect(hiddenFields(again.body)).toMatchObject({ change: 'yes' });
+    expect(timesIn(again)).toContain(ten);
+    // A cancellation from a page that is still open says the same.
+    const repeated = await post(path, { ...hiddenFields(booked.body), step: 'cancel', key: '' });
+    expect([repeated.status, textIn(repeated).includes('Your interview is cancelled')]).toEqual([409, true]);
+    expect((await bookAt(path, ten)).status).toBe(303);
+    expect(textIn(await open(path))).toContain('Your interview is booked');
   });
 
   it('The page of a link tells the later of two candidates what is left, and keeps what they typed', async () => {
@@ -284,6 +297,20 @@ describe('The page of a scheduling link (product §22)', () => {
     expect((await post(path, { step: 'cancel', zone: 'UTC' })).status).toBe(409);
   });
 
+  it('The page of a link says that the recruiter cancelled, and offers no times', async () => {
+    const { path, ten, candidateId } = await link();
+    await bookAt(path, ten);
+    const { data } = await as(`GET /candidates/${candidateId}/interviews`);
+    await as(`PATCH /interviews/${data[0].id}`, { cancelled: true, reason: 'We are ill' });
+    for (const page of [await open(path), await open(`${path}&change=yes`), await bookAt(path, ten)]) {
+      expect(page.status).toBe(410);
+      expect(textIn(page)).toContain('Your interview is cancelled');
+      expect(textIn(page)).toContain('To find another time, write to rita@example.com .');
+      expect(timesIn(page)).toEqual([]);
+      expect(page.body).not.toContain('Choose another time');
+    }
+  });
+
   it('The page of a link ends with the candidate’s erasure', async () => {
     const { path, candidateId } = await link();
     const erased = await send(olga, 'POST /candidates/erase', { ids: [candidateId] });
@@ -292,6 +319,102 @@ describe('The page of a scheduling link (product §22)', () => {
     expect(page.status).toBe(410);
     expect(textIn(page)).toContain('This link does not work any more.');
     expect(page.body).not.toContain('Ada');
+  });
+});
+
+describe('The page of an interview that a recruiter scheduled (product §22)', () => {
+  let week = 0;
+
+  /** Invites a new candidate to an interview with Grace on a Monday at ten in Berlin. */
+  async function invite(more: object = {}) {
+    nth++;
+    const { id } = await as('POST /candidates', {
+      name: `Ada ${nth}`,
+      email: `ada${nth}@example.com`,
+      jobId,
+    });
+    const ten = new Date(Date.UTC(2032, 0, 5 + 7 * week++, 9)).toISOString();
+    const about = {
+      candidateId: id,
+      name: 'Talk',
+      interviewers: ['Grace'],
+      startsAt: ten,
+      zone: 'Europe/Berlin',
+    };
+    const interview = await as('POST /interviews', { ...about, notify: true, ...more });
+    const links = async () => (await as(`GET /candidates/${id}/bookings`)).data;
+    const [made] = await links();
+    return { candidateId: id, interview, ten, links, path: made ? pathOf(made.link) : '' };
+  }
+  const mailsOf = async (candidateId: number) =>
+    (await as('GET /outbox')).data.filter(
+      (mail: { candidateId: number }) => mail.candidateId === candidateId,
+    );
+
+  it('The invited candidate moves the interview within two weeks, and everybody is told', async () => {
+    const { path, ten, candidateId, interview, links } = await invite();
+    expect(await links()).toMatchObject([{ state: 'booked', changeHours: 24, by: rita.id }]);
+    expect(interview.bookingId).toBe((await links())[0].id);
+    const page = await open(path);
+    expect(textIn(page)).toContain('Your interview is booked');
+    expect(textIn(page)).toContain('10:00 to 11:00');
+    const { data: times } = await as(`GET /bookings/${interview.bookingId}/times`);
+    const noon = ten.replace('T09', 'T11');
+    expect(times).toContain(noon);
+    const away = times.map((at: string) => Math.abs(Date.parse(at) - Date.parse(ten)) / 86_400_000);
+    expect(Math.max(...away)).toBeLessThan(15);
+    expect((await bookAt(path, noon)).status).toBe(303);
+    const { data } = await as(`GET /candidates/${candidateId}/interviews`);
+    expect(data).toMatchObject([{ id: interview.id, uid: interview.uid, startsAt: noon, sequence: 1 }]);
+    const changed = (await mailsOf(candidateId)).filter(({ subject }: { subject: string }) =>
+      subject.startsWith('Changed: '),
+    );
+    expect(changed.map(({ to }: { to: string }) => to).toSorted()).toEqual([
+      `ada${nth}@example.com`,
+      'grace@example.com',
+    ]);
+  });
+
+  it('The invited candidate cancels the interview with a reason', async () => {
+    const { path, candidateId } = await invite();
+    const fields = hiddenFields((await open(path)).body);
+    expect((await post(path, { ...fields, step: 'cancel', reason: 'I am ill' })).status).toBe(303);
+    const { data } = await as(`GET /candidates/${candidateId}/interviews`);
+    expect(data).toMatchObject([{ state: 'cancelled', reason: 'I am ill' }]);
+  });
+
+  it('The days of the link move with an interview that the recruiter moves away from them', async () => {
+    const { ten, interview, links } = await invite();
+    const later = (days: number) => new Date(Date.parse(ten) + days * 86_400_000).toISOString();
+    const [made] = await links();
+    await as(`PATCH /interviews/${interview.id}`, { startsAt: later(7) });
+    expect(await links()).toMatchObject([{ from: made.from, until: made.until }]);
+    await as(`PATCH /interviews/${interview.id}`, { startsAt: later(70) });
+    const shifted = (day: string, days: number) =>
+      new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await links()).toMatchObject([{ from: shifted(made.from, 63), until: shifted(made.until, 63) }]);
+    const { data: times } = await as(`GET /bookings/${interview.bookingId}/times`);
+    expect(times).toContain(later(71));
+  });
+
+  it('An interview has no link when nobody is invited to it, or when its day is over', async () => {
+    expect(await (await invite({ notify: false })).links()).toEqual([]);
+    const over = { startsAt: '2020-01-06T09:00:00.000Z' };
+    expect(await (await invite(over)).links()).toEqual([]);
+  });
+
+  it('One undo takes back the interview, its invitations and its link', async () => {
+    const { candidateId, links } = await invite();
+    const { data } = await as('GET /changes?order=newest&limit=1');
+    expect(data[0].rows.map(({ table }: { table: string }) => table)).toEqual([
+      'interviews',
+      'bookings',
+      'messages',
+      'messages',
+    ]);
+    await as(`POST /changes/${data[0].seq}/undo`);
+    expect(await links()).toEqual([]);
+    expect(await mailsOf(candidateId)).toEqual([]);
   });
 });
 

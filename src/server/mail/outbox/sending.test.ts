@@ -99,6 +99,29 @@ describe('Due messages', () => {
     expect(data[0]?.invitation?.calendar).not.toContain('link to interview');
   });
 
+  it('A due invitation of an interview that a recruiter scheduled brings the way to move or cancel it', async () => {
+    const peer = await sendTo();
+    const candidateId = await candidate('Invited', 'invited@example.com');
+    const time = { startsAt: '2031-01-14T09:00:00.000Z', zone: 'Europe/Berlin' };
+    const about = { candidateId, name: 'Talk', interviewers: ['olga'] };
+    await call('POST /interviews', { ...about, ...time, notify: true });
+    const { data: links } = await call<{ data: { link: string }[] }>(
+      `GET /candidates/${candidateId}/bookings`,
+    );
+    later(1);
+    await vi.waitFor(() => expect(peer.taken).toHaveLength(2), 60_000);
+    const sentTo = (address: string) =>
+      peer.taken
+        .find(({ to }) => to === address)
+        ?.data.replaceAll('=\r\n', '')
+        .replaceAll('=3D', '=') ?? '';
+    expect(sentTo('invited@example.com')).toContain(`To choose another time or to cancel: ${links[0]?.link}`);
+    expect(sentTo('olga@example.com')).not.toContain('/interview?token');
+    const { data } = await call<{ data: Message[] }>(`GET /candidates/${candidateId}/messages`);
+    expect(data[0]?.text).toContain('To choose another time or to cancel: {{link to interview}}');
+    expect(data[0]?.invitation?.calendar).not.toMatch(/link to interview|token/);
+  });
+
   it('A due message fails when it is refused for good, with the server’s words but no address', async () => {
     const peer = await sendTo((step) =>
       step === 'RCPT' ? '550 5.1.1 <no@example.com>: No such user' : undefined,

@@ -84,11 +84,14 @@ export async function beforeOf(
 export async function scheduled(
   tx: Writing,
   before: BeforeSchedule,
-  { added = [], changed = [], invite = () => [] }: Scheduled,
+  { added = [], changed = [], link = null, invite = () => [] }: Scheduled,
 ): Promise<{ value: Interview[]; rows: RowChange[] }> {
   const ids = await tx.newIds('interviews', added.length);
   const created = added.map((interview, place): Interview => ({ ...interview, id: ids[place] ?? 0 }));
-  const value = [...created, ...changed];
+  const [linkId = null] = await tx.newIds('bookings', link ? 1 : 0);
+  const value = [...created, ...changed].map((interview) =>
+    linkId === null || interview.bookingId !== null ? interview : { ...interview, bookingId: linkId },
+  );
   const invitations = invite(value);
   const messageIds = await tx.newIds('messages', invitations.length);
   const messages = invitations.map((message, place): Message => ({ ...message, id: messageIds[place] ?? 0 }));
@@ -99,6 +102,9 @@ export async function scheduled(
       ...value.map((after) =>
         rowChange('interviews', { id: after.id, before: stored.get(after.id) ?? null, after }),
       ),
+      ...(link && linkId !== null
+        ? [rowChange('bookings', { id: linkId, before: null, after: { ...link, id: linkId } })]
+        : []),
       ...messages.map((after) => rowChange('messages', { id: after.id, before: null, after })),
     ],
   };
@@ -110,9 +116,8 @@ async function linkAfter(
   { changeLink }: Scheduled,
 ): Promise<RowChange[]> {
   const [link] = changeLink && bookingId !== null ? await tx.get('bookings', [bookingId]) : [];
-  return changeLink && link
-    ? [rowChange('bookings', { id: link.id, before: link, after: changeLink(link) })]
-    : [];
+  const after = link && changeLink?.(link);
+  return after && after !== link ? [rowChange('bookings', { id: link.id, before: link, after })] : [];
 }
 
 async function withNames(tx: RowReader, interviews: readonly Interview[]) {
