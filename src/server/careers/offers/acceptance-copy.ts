@@ -7,8 +7,6 @@ import { SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
 import { chainAfter, type Message } from '#domain/message/message.ts';
 import { OFFER_LINK } from '#domain/message/template.ts';
 import { CONSENT } from '#domain/offer/answering.ts';
-import { documentOf } from '#domain/offer/document.ts';
-import type { Offer } from '#domain/offer/offer.ts';
 import { automaticMail } from '#server/careers/apply/confirmations.ts';
 import { greeting } from '#server/mail/greeting.ts';
 import { isMailAddress } from '#server/mail/headers.ts';
@@ -16,6 +14,8 @@ import { domainOf } from '#server/mail/outbox/domain-limits.ts';
 import type { MailOut } from '#server/mail/outbox/mail-out.ts';
 
 interface Accepted {
+  /** Undefined: this server sends no mail. */
+  readonly mailOut: Pick<MailOut, 'from'> | undefined;
   readonly candidate: Candidate;
   readonly key: string;
   readonly at: string;
@@ -27,27 +27,29 @@ interface Accepted {
 }
 
 /**
- * The copy of what a candidate accepted, to be stored with the acceptance. Its link is filled when it is handed over.
+ * The copy of what a candidate accepted, to be stored with the acceptance. The link and the document are added when it is
+ * handed over: a reviewer may read messages, but sees no offer (product §12).
  *
  * @returns null: nothing is mailed
  */
-export function acceptanceCopy(
-  mailOut: Pick<MailOut, 'from'> | undefined,
-  offer: Offer,
-  { candidate, key, at, jobTitle, company, signedName, broughtBy }: Accepted,
-): Confirmation | null {
+export function acceptanceCopy({
+  mailOut,
+  candidate,
+  key,
+  at,
+  jobTitle,
+  company,
+  signedName,
+  broughtBy,
+}: Accepted): Confirmation | null {
   const to = candidate.email.trim();
   if (!mailOut || !isMailAddress(to)) return null;
   const text = `${greeting(candidate.name)}
 
 you accepted the offer of ${company} for “${jobTitle}” on ${dayWords(at)}, as “${signedName}”: “${CONSENT}”
 
-This is what you accepted. You also find it on this page:
-{{${OFFER_LINK}}}
-
-${documentOf(offer)}
-
-SHA-256 of what you accepted: ${offer.document ?? ''}`;
+You find what you accepted on this page:
+{{${OFFER_LINK}}}`;
   const copy = automaticMail(mailOut, {
     at,
     by: linkActor(key),

@@ -69,12 +69,16 @@ async function accept(
   const evidence = { hash: sha256(bytes), size: bytes.length };
   const files = context.filesOf(workspace);
   const broughtBy = read.messageId === null ? null : await store.messages.get(read.messageId);
-  const signedAs = { key, at: write.askedAt, signedName: event.name, broughtBy };
-  const confirmation = acceptanceCopy(context.mailOut, read, {
-    ...signedAs,
+  const { jobTitle } = details;
+  const confirmation = acceptanceCopy({
+    mailOut: context.mailOut,
     candidate,
-    jobTitle: details.jobTitle,
-    company: details.company,
+    key,
+    at: write.askedAt,
+    jobTitle,
+    company: company.name,
+    signedName: event.name,
+    broughtBy,
   });
   const accepted = await files.adding(async () => {
     await files.put(evidence.hash, new Uint8Array(bytes));

@@ -10,6 +10,8 @@ import {
   OFFER_LINK,
   type TemplateField,
 } from '#domain/message/template.ts';
+import { documentOf } from '#domain/offer/document.ts';
+import type { Offer } from '#domain/offer/offer.ts';
 import type { Outgoing, SentFile } from './compose.ts';
 import type { SendingContext } from './sending-context.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
@@ -48,7 +50,7 @@ export async function outgoingOf(
 
 /**
  * The text of a mail. The link to a page of the candidate's is filled in here and stored nowhere, so that only the candidate
- * has it.
+ * has it. So is the document of an offer that the candidate accepted, so that no thread shows it to a reviewer.
  *
  * @returns instead the reason why the mail can't be sent
  */
@@ -60,9 +62,9 @@ async function textOf(
   const { text } = message;
   const link = await linkIn(context, workspace, message);
   if (!link) return { text };
-  return link.address === null
-    ? link.gone
-    : { text: fillTemplate(text, { [link.field]: link.address }).text };
+  if (link.address === null) return link.gone;
+  const filled = fillTemplate(text, { [link.field]: link.address }).text;
+  return { text: link.below === undefined ? filled : `${filled}\n\n${link.below}` };
 }
 
 /** The link of a mail to one of the candidate's pages. */
@@ -72,6 +74,8 @@ interface PageLink {
   readonly address: string | null;
   /** The reason why the mail is not sent, as a sentence. */
   readonly gone: string;
+  /** The text that stands below that of the message. */
+  readonly below?: string;
 }
 
 async function linkIn(
@@ -94,9 +98,15 @@ async function linkIn(
   const offers = (await store.offers.list(candidateId)) ?? [];
   const offer = offers.find((each) => each.key !== null && (each.messageId === id || each.key === key));
   if (!offer?.key) return null;
-  const isOpen = offer.state === 'sent' || offer.key === key;
-  const address = isOpen ? context.offerLink(workspace, offer.key) : null;
-  return { field: OFFER_LINK, address, gone: 'The offer that this mail brings is not sent any more.' };
+  const isCopy = offer.key === key;
+  const address = isCopy || offer.state === 'sent' ? context.offerLink(workspace, offer.key) : null;
+  const gone = 'The offer that this mail brings is not sent any more.';
+  return { field: OFFER_LINK, address, gone, ...(isCopy && { below: acceptedText(offer) }) };
+}
+
+/** The part of an acceptance's copy that only the candidate reads. */
+function acceptedText(offer: Offer): string {
+  return `What you accepted:\n\n${documentOf(offer)}\n\nSHA-256 of what you accepted: ${offer.document ?? ''}`;
 }
 
 async function attachmentsOf(

@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '#api/app.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Message } from '#domain/message/message.ts';
+import { hiddenFields } from '#server/careers/apply/forms-in-test.ts';
+import { offerLinks } from '#server/careers/offers/offer-links.ts';
 import { signedAddresses } from '#server/mail/signed-address.ts';
 import type { WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 import { domainLimits } from './domain-limits.ts';
@@ -13,6 +15,8 @@ import { sendingInTest } from './sending-in-test.ts';
 
 const sending = sendingInTest();
 const { call, candidate, write, become, sendTo, refused, later } = sending;
+const SECRET = 'a secret of the tests, of 32 characters';
+const PAY = { min: 60_000, max: 60_000, currency: 'EUR', period: 'year' };
 const addresses = signedAddresses(MAIL_SECRET, 'jobs@in.example');
 
 describe('Due messages', () => {
@@ -71,6 +75,37 @@ describe('Due messages', () => {
     expect(sent).not.toContain('link to offer');
     const { data } = await call<{ data: Message[] }>(`GET /candidates/${candidateId}/messages`);
     expect(data[0]?.text).toBe('Here: {{link to offer}}');
+  });
+
+  it('The copy of an acceptance brings the document and its hash, which no message has', async () => {
+    const peer = await sendTo();
+    const { server } = sending;
+    const candidateId = await candidate('Accepting', 'accepting@example.com');
+    const body = { text: 'Come for {{pay}}', pay: PAY, expiresOn: '2999-12-31' };
+    const { id } = await call<{ id: number }>(`POST /candidates/${candidateId}/offers`, body);
+    const send = { how: 'mail', subject: 'Our offer', text: 'Here: {{link to offer}}' };
+    const offer = await call<{ key: string; document: string }>(`PATCH /offers/${id}`, { send });
+    later(1);
+    await vi.waitFor(() => expect(peer.taken).toHaveLength(1), 60_000);
+    const { workspaces } = await call<{ workspaces: { id: string }[] }>('GET /session');
+    const { pathname, search } = new URL(offerLinks(SECRET, server.url)(workspaces[0]?.id ?? '', offer.key));
+    const form = async (fields: Record<string, string>) => {
+      const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' };
+      const sent = new URLSearchParams(fields).toString();
+      await server.ask({ method: 'POST', path: pathname + search, headers, body: sent });
+      return server.ask({ method: 'GET', path: pathname + search, headers: { Accept: 'text/html' } });
+    };
+    const fields = hiddenFields((await form({ event: 'read' })).body);
+    await form({ ...fields, event: 'accept', name: 'Ada L', agreed: 'yes' });
+    later(1);
+    await vi.waitFor(() => expect(peer.taken).toHaveLength(2), 60_000);
+    const copy = peer.taken.find(({ data }) => data.includes('Subject: What you accepted'));
+    const text = copy?.data.replaceAll('=\r\n', '') ?? '';
+    expect(text).toContain(`/offers/`);
+    expect(text).toContain('Come for EUR 60,000 a year');
+    expect(text).toContain(`SHA-256 of what you accepted: ${offer.document}`);
+    const { data } = await call<{ data: Message[] }>(`GET /candidates/${candidateId}/messages`);
+    expect(data.map((each) => each.text).join()).not.toMatch(/60,000|SHA-256/);
   });
 
   it('A due invitation of a scheduling link brings the way to another time, which no row has', async () => {
