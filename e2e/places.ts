@@ -79,7 +79,7 @@ export const OPENED: Readonly<Record<string, Opened>> = {
   ...settingsPages(['General', 'People', 'Hiring', 'Careers site', 'Retention']),
 };
 
-/** Pages of Settings, opened from the list of jobs. */
+/** Pages of Settings, opened from the smallest screen. */
 export function settingsPages(labels: readonly string[]): Readonly<Record<string, Opened>> {
   return Object.fromEntries(labels.map((label) => [`Settings, ${label}`, settingsPage(label)]));
 }
@@ -87,7 +87,7 @@ export function settingsPages(labels: readonly string[]): Readonly<Record<string
 /** A page of Settings, or what one of its buttons opens. */
 export function settingsPage(label: string, ...pressed: readonly Described[]): Opened {
   const menu = ['button', /profile menu/] as const;
-  return ['/jobs', 'dialog', menu, ['menuitem', 'Settings'], ['tab', label], ...pressed];
+  return ['/nothing', 'dialog', menu, ['menuitem', 'Settings'], ['tab', label], ...pressed];
 }
 
 /** Opens a screen and waits for all of it. */
