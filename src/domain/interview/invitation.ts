@@ -10,7 +10,7 @@ import { clockTime, dayInWords, zoneOf } from './overlap.ts';
 
 /** A member of the workspace, who may hold interviews. */
 export interface InvitedMember extends CalendarPerson {
-  /** The time zone of the member's calendar. Null or absent: they have set none. */
+  /** The time zone of the member's calendar, else that of their device. Null or absent: it is not known. */
   readonly zone?: string | null;
 }
 

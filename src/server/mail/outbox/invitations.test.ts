@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Interview } from '#domain/interview/interview.ts';
 import type { Message } from '#domain/message/message.ts';
 import { signedAddresses } from '#server/mail/signed-address.ts';
+import { invitationsIn } from './invitations.ts';
 import { readInvitation } from './invitations-in-test.ts';
 import { MAIL_SECRET } from './mail-out-in-test.ts';
 import { sendingInTest } from './sending-in-test.ts';
@@ -78,6 +80,24 @@ describe('Invitations (product §22)', () => {
     for (const { data } of all.filter(({ to }) => to === 'ada@people.example')) {
       expect(data).not.toContain('olga@example.com');
     }
+  });
+
+  it('An interviewer’s invitation is in the time zone of their calendar, else in that of their device', async () => {
+    const { server, olga } = sending;
+    const { workspaces } = await call<{ workspaces: { id: string }[] }>('GET /session');
+    const context = { addresses, connection: server.connection, from: '', baseUrl: '' };
+    const zone = async () => {
+      const people = await invitationsIn(context, workspaces[0]?.id ?? '').people();
+      return people.get('olga')?.zone;
+    };
+    const { allWorkspaces: db } = server.connection;
+    expect(await zone()).toBeNull();
+    await sql`UPDATE members SET mail_time_zone = 'Asia/Tokyo'`.execute(db);
+    expect(await zone()).toBe('Asia/Tokyo');
+    await sql`INSERT INTO calendars VALUES (${olga.id}, 'none', '', 'Europe/Paris', '{}', now())`.execute(db);
+    expect(await zone()).toBe('Europe/Paris');
+    await sql`DELETE FROM calendars`.execute(db);
+    await sql`UPDATE members SET mail_time_zone = 'UTC'`.execute(db);
   });
 
   it('Invitations never overtake each other: a cancellation waits until its invitation was taken', async () => {

@@ -28,7 +28,9 @@ async function peopleIn<Schema>(
   workspace: string,
 ): Promise<ReadonlyMap<string, InvitedMember>> {
   const { rows } = await sql<InvitedMember & { handle: string }>`
-    SELECT lower(members.handle) AS handle, people.name, people.email, calendars.zone FROM members
+    SELECT lower(members.handle) AS handle, people.name, people.email,
+      coalesce(calendars.zone, nullif(members.mail_time_zone, 'UTC')) AS zone
+    FROM members
     JOIN people ON people.id = members.person_id
     LEFT JOIN calendars ON calendars.person_id = members.person_id
     WHERE members.workspace_id = ${workspace} AND members.left_at IS NULL`.execute(db);
