@@ -7,6 +7,7 @@ import type { PeopleSchema } from '#server/database/schema.ts';
 import { hashesBeside } from '#server/workspace/hashes-beside.ts';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
 import { endMails } from './arrival/incoming-rows.ts';
+import { mailInForTest } from './mail-in-for-test.ts';
 import { mailText, multipart } from './mails-in-test.ts';
 import { teamWithMail, type TeamWithMail } from './team-with-mail-in-test.ts';
 
@@ -36,6 +37,25 @@ describe.each(databasesInTest())('On $name', (database) => {
   async function workspaceDb(): Promise<Kysely<PeopleSchema>> {
     return withPeople(team.server.connection).forWorkspace(team.workspace);
   }
+
+  it('A mailbox that the operator has taken away is no outage any more', async () => {
+    const { connection, people, workspaces } = team.server;
+    const db = await workspaceDb();
+    await sql`INSERT INTO outages VALUES ('receiving', now()), ('sending', now())`.execute(db);
+    const mailIn = await mailInForTest({
+      connection,
+      people,
+      settings: { LMTP_PORT: 0, LMTP_HOST: '', MAIL_AUTH_SERVERS: [] },
+      metrics: { mailbox: () => undefined, outside: () => undefined },
+      openStore: (id, by) => workspaces.open(id, by),
+      filesOf: (id) => workspaces.files(id),
+      now: () => new Date(),
+      report: (error) => expect.unreachable(String(error)),
+    });
+    await mailIn.close();
+    expect(await db.selectFrom('outages').select('name').execute()).toEqual([{ name: 'sending' }]);
+    await db.deleteFrom('outages').execute();
+  });
 
   it('A mail in the tray is read with its attachments, which are downloads', async () => {
     const { id, subject } = await waiting(

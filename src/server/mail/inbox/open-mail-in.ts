@@ -75,6 +75,8 @@ export async function openMailIn(options: MailInOptions): Promise<MailIn> {
   const take = mailTaker(context);
   const routes = memberRoutes(context);
   const { IMAP_URL: url, LMTP_PORT: port, LMTP_HOST: host } = settings;
+  // A mailbox that the operator has taken away is no outage.
+  if (url === undefined) await db.deleteFrom('outages').where('name', '=', 'receiving').execute();
   const lmtp = port === 0 ? null : await openLmtp({ ...context, take, host, port });
   const watch =
     url === undefined
