@@ -48,8 +48,8 @@ const LIMITS = {
   /** Applications of one network that become candidates at once. More are held for a look. */
   applications: { points: 20, duration: HOUR, isFlooded: true },
   provenApplications: { points: 200, duration: HOUR, isFlooded: true },
-  /** The receipt of one application. */
-  receipts: { points: 1, duration: DAY },
+  /** One mail that asks whether a candidate's data may be kept. */
+  questions: { points: 1, duration: DAY },
   /** Mails to one mailbox that a stranger has typed into a form. */
   typedMailboxes: { points: 5, duration: DAY },
   /** One mail that counts for such a mailbox, and is perhaps tried again. */

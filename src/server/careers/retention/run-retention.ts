@@ -108,7 +108,7 @@ async function isSent(
   }: { readonly entries: readonly ConsentEntry[]; readonly rule: RetentionRule; readonly at: string },
 ): Promise<boolean> {
   const [first] = entries;
-  if (!first || !(await context.limits.isFirstReceipt(first.consent.key))) return false;
+  if (!first || !(await context.limits.isFirstQuestion(first.consent.key))) return false;
   const { consent, candidate } = first;
   const { company } = await context.siteIn(workspace);
   const token = context.signer.sign('consent', { workspace, key: consent.key });

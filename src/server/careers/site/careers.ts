@@ -78,7 +78,7 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
     | 'countLink'
     | 'isWithinApplications'
     | 'isWithinFiles'
-    | 'isFirstReceipt'
+    | 'isFirstQuestion'
     | 'mayMailTyped'
   >;
   /** Lets only a few applications be taken at the same time, in turns by the networks of their addresses. */
