@@ -4,7 +4,7 @@ import type { Timestamp } from '#domain/time.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { isIncomplete, lacksScorecard } from './interviews.ts';
 
-/** The maximum number of notifications in an answer. */
+/** The maximum number of notifications in an answer. As many unread news of candidates are added that are not among them. */
 const MAX_NOTIFICATIONS = 50;
 
 /** The maximum number of candidates with unread news in an answer. */
@@ -40,20 +40,35 @@ interface Asked {
 export function notifiedRows(db: Kysely<PeopleSchema>, asked: Asked) {
   return db
     .with('own', () => ownNotifications(db, asked))
-    .selectFrom('own')
+    .with('ranked', (own) => own.selectFrom('own').selectAll().select([PLACE, PLACE_OF_NEWS]))
+    .selectFrom('ranked')
     .selectAll()
     .select(CANDIDATES_WITH_NEWS.as('withNews'))
-    .orderBy('at', 'desc')
-    .orderBy('subjectId', 'desc')
-    .$if(asked.only.mailAt === undefined, (query) => query.limit(MAX_NOTIFICATIONS))
+    .orderBy('place')
+    .$if(asked.only.mailAt === undefined, (query) =>
+      query.where((is) =>
+        is.or([is('place', '<=', MAX_NOTIFICATIONS), is('placeOfNews', '<=', MAX_NOTIFICATIONS)]),
+      ),
+    )
     .execute();
 }
 
+const IS_UNREAD_NEWS = sql`"readAt" IS NULL AND kind IN (${sql.join([...CANDIDATE_NEWS])})`;
+
+/** The place of a notification in the list, the latest first. */
+const PLACE = sql<number>`row_number() OVER (ORDER BY at DESC, "subjectId" DESC)`.as('place');
+
+/** The place among the unread news of candidates. Null: it is none of them. */
+const PLACE_OF_NEWS = sql<number | null>`CASE WHEN ${IS_UNREAD_NEWS} THEN
+  row_number() OVER (PARTITION BY ${IS_UNREAD_NEWS} ORDER BY at DESC, "subjectId" DESC) END`.as(
+  'placeOfNews',
+);
+
 /** The candidates with unread news of all notifications, the latest first. Null in all rows but the first. */
 const CANDIDATES_WITH_NEWS = sql<readonly number[] | null>`CASE
-  WHEN row_number() OVER (ORDER BY own.at DESC, own."subjectId" DESC) = 1 THEN (
+  WHEN place = 1 THEN (
     SELECT json_agg(latest.id) FROM (
-      SELECT "candidateId" AS id FROM own WHERE "readAt" IS NULL AND kind IN (${sql.join([...CANDIDATE_NEWS])})
+      SELECT "candidateId" AS id FROM own WHERE ${IS_UNREAD_NEWS}
       GROUP BY "candidateId" ORDER BY max(at) DESC LIMIT ${MAX_CANDIDATES}
     ) AS latest
   ) END`;
@@ -280,7 +295,7 @@ function ownNotifications(db: Kysely<PeopleSchema>, asked: Asked) {
 const NEXT_APPROVER = sql<string>`(SELECT each ->> 'handle' FROM json_array_elements(offers.approvals)
   WITH ORDINALITY AS approvals(each, place) WHERE each ->> 'decision' = 'open' ORDER BY place LIMIT 1)`;
 
-/** Whether an approver has refused the offer, and it was not changed since. */
+/** Whether an approver has refused the offer. A change of the text keeps that until approval is asked again. */
 const HAS_REFUSED = sql<boolean>`EXISTS (SELECT FROM json_array_elements(offers.approvals) AS each
   WHERE each ->> 'decision' = 'refused')`;
 

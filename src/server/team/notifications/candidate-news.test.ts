@@ -117,6 +117,20 @@ describe('Answers of candidates', () => {
     expect(await kindsTold(id)).toEqual([UNTOLD, UNTOLD, UNTOLD]);
   });
 
+  it('An unread answer is listed also behind fifty later notifications, and counts once it is', async () => {
+    const id = await newCandidate({ owner: 'cy' });
+    await received(id);
+    for (let nth = 0; nth < 51; nth++) await team.writeNote(olga, 'Later, @cy');
+    expect(await news(cy, id)).toMatchObject([{ kind: 'answer', isRead: false }]);
+    expect(await hasNews(cy, id)).toBe(true);
+    const { data } = (await cy.browser.call('GET /notifications')).body;
+    const moments = data.map(({ at }: Notification) => at);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+    await cy.browser.call('PATCH /notifications', { opened: id });
+    expect(await news(cy, id)).toEqual([]);
+    expect(await hasNews(cy, id)).toBe(false);
+  });
+
   it('An answer that one has opened is read for all whom it concerns, until it is marked as unread', async () => {
     const id = await newCandidate();
     await received(id);
