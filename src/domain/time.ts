@@ -20,6 +20,11 @@ export function isKnownBefore(at: Timestamp, other: Timestamp): boolean {
   return at < other && !isUnknownTime(at);
 }
 
+/** The moment some minutes after another one. */
+export function minutesAfter(at: Timestamp, minutes: number): Timestamp {
+  return new Date(Date.parse(at) + minutes * 60_000).toISOString();
+}
+
 /** Compares rows by their moment, the latest first. Rows of the same moment are sorted by id, the highest first. */
 export function latestFirst<Row extends { readonly id: number }>(momentOf: (row: Row) => Timestamp) {
   return (a: Row, b: Row) => {

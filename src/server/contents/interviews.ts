@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Timestamp } from '#domain/time.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 /**
@@ -40,11 +41,26 @@ export function isIncomplete(workspace: RawBuilder<unknown>): RawBuilder<boolean
     WHERE ${lacksScorecard(sql.ref('by_handle'), workspace)})`;
 }
 
-/** A scheduled interview: who arranged it, and whether scorecards on it are missing. Undefined: there is none. */
+/**
+ * A scheduled interview: who arranged it or made its link, whether scorecards on it are missing, and when the last one was
+ * submitted. Undefined: there is none.
+ */
 export function scheduledInterview(db: Kysely<PeopleSchema>, workspace: string, id: number) {
   return db
     .selectFrom('interviews')
-    .select(['by', isIncomplete(sql`${workspace}`).as('isIncomplete')])
-    .where((is) => is.and({ workspace_id: workspace, id, state: 'scheduled' }))
+    .leftJoin('bookings', (on) =>
+      on
+        .onRef('bookings.workspace_id', '=', 'interviews.workspace_id')
+        .onRef('bookings.id', '=', 'interviews.booking_id'),
+    )
+    .select((row) => [
+      row.fn.coalesce('bookings.by', 'interviews.by').as('by'),
+      isIncomplete(sql`${workspace}`).as('isIncomplete'),
+      sql<Timestamp | null>`(SELECT max(submitted_at) FROM scorecards
+        WHERE scorecards.workspace_id = ${workspace} AND interview_id = interviews.id)`.as('lastSubmittedAt'),
+    ])
+    .where((is) =>
+      is.and({ 'interviews.workspace_id': workspace, 'interviews.id': id, 'interviews.state': 'scheduled' }),
+    )
     .executeTakeFirst();
 }

@@ -29,6 +29,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '024-mail-choices': { up: (db) => runAll(db, MAIL_CHOICES) },
       '025-edited-places': { up: (db) => runAll(db, EDITED_PLACES) },
       '026-workspace-news': { up: (db) => runAll(db, WORKSPACE_NEWS) },
+      '027-mail-attempts': { up: (db) => runAll(db, MAIL_ATTEMPTS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -78,6 +79,11 @@ const WORKSPACE_NEWS = [
   sql`UPDATE members SET mail_choices = (mail_choices::jsonb || '{"inbox":"never","connections":"never"}')::json
     WHERE mail_choices ->> 'mentions' = 'never' AND mail_choices ->> 'endings' = 'never'`,
 ];
+
+/** The time of the first attempt that failed, so that all others are made within two days of it. */
+const MAIL_ATTEMPTS = ['notifications', 'application_mails'].map(
+  (name) => sql`ALTER TABLE ${sql.table(name)} ADD COLUMN tried_at timestamptz(3)`,
+);
 
 export const PEOPLE_PART: SchemaPart = {
   provider: PEOPLE_MIGRATIONS,

@@ -129,8 +129,10 @@ interface ContentsSchema {
     ends_at: Timestamp;
     state: Row<'interviews'>['state'];
     interviewers: string[];
+    booking_id: number | null;
     by: string;
   };
+  bookings: CandidateRow & { by: Actor };
   scorecards: CandidateRow & { by: Actor; interview_id: number; interviewer: string };
 }
 
@@ -293,6 +295,8 @@ interface ApplicationMailsTable {
   /** The time of the application. */
   at: Timestamp;
   mail_at: Timestamp;
+  /** The time of the first mail that could not be sent. */
+  tried_at: Timestamp | null;
 }
 
 interface NotificationsTable {
@@ -313,6 +317,8 @@ interface NotificationsTable {
   read_by: string | null;
   /** The time when the mail is due; null when it was sent or is no longer needed. */
   mail_at: Timestamp | null;
+  /** The time of the first mail that could not be sent. */
+  tried_at: Timestamp | null;
 }
 
 /** The outside services of the server that can't be reached. */

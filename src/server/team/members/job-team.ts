@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { MAX_JOBS_OF_MEMBER } from '#contract/server/shapes.ts';
 import { allows } from '#domain/actor.ts';
 import { ACCESS_OF } from '#domain/team/role.ts';
+import { minutesAfter } from '#domain/time.ts';
 import { existingJobs } from '#server/contents/jobs.ts';
 import { failure } from '#server/calls/failure.ts';
 import { permitted } from '#server/calls/permitted.ts';
@@ -89,6 +90,6 @@ async function tellOfJob(
     candidate_id: null,
     by: put.by,
     at: put.at,
-    mail_at: new Date(Date.parse(put.at) + notificationMinutes * 60_000).toISOString(),
+    mail_at: minutesAfter(put.at, notificationMinutes),
   });
 }

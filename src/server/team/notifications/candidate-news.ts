@@ -1,31 +1,16 @@
 import type { Transaction } from 'kysely';
-import { ACCESS_OF, type Role } from '#domain/team/role.ts';
-import { allows, isLinkActor, type Actor } from '#domain/actor.ts';
+import { isLinkActor, type Actor } from '#domain/actor.ts';
 import type { Application } from '#domain/application/application.ts';
 import type { Interview } from '#domain/interview/interview.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { CANDIDATE_NEWS } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { lastWriterTo, ownerAndJobOf } from '#server/contents/candidate-contact.ts';
 import { changedRows, type ChangedRow, type PartOfLog } from '#server/contents/log.ts';
-import type { PeopleSchema, Reviews } from '#server/database/schema.ts';
+import type { PeopleSchema } from '#server/database/schema.ts';
 import { storeNotification } from './store-notification.ts';
+import { whoIsTold, type Unread } from './who-waits.ts';
 
 type Tx = Transaction<PeopleSchema>;
-
-interface Member {
-  readonly id: string;
-  readonly handle: string;
-  readonly role: Role;
-  /** The jobs that the member is on. */
-  readonly reviews: Reviews | null;
-}
-
-interface Unread extends PartOfLog {
-  readonly members: readonly Member[];
-  /** Gets the time when a notification is mailed unless it was read. */
-  readonly mailAt: (at: Timestamp) => Timestamp;
-}
 
 /** The news that a changed row tells. */
 interface News {
@@ -37,10 +22,7 @@ interface News {
   readonly isMinor?: boolean;
 }
 
-/**
- * Tells whoever waits for a candidate what the candidate did: who wrote to them last, else their owner, else the recruiters of
- * the job, else all recruiters (product §12).
- */
+/** Tells whoever waits for a candidate what the candidate did (product §12). */
 export async function addCandidateNews(tx: Tx, unread: Unread): Promise<void> {
   const news = [
     ...(await newsIn(tx, 'messages', unread, newsOfMessage)),
@@ -48,9 +30,7 @@ export async function addCandidateNews(tx: Tx, unread: Unread): Promise<void> {
     ...(await newsIn(tx, 'applications', unread, newsOfApplication)),
   ];
   for (const { kind, at, concerns, isMinor, by, changedAt, subjectId, candidateId } of news) {
-    const authors = unread.members.filter(({ id, role }) => id === concerns && mayWrite(role));
-    const told = authors.length > 0 ? authors : await whoWaits(tx, unread, candidateId, isMinor);
-    for (const { id } of told) {
+    for (const { id } of await whoIsTold(tx, unread, { candidateId, concerns, isMinor })) {
       // Nobody is told of what they did themselves.
       if (id === by) continue;
       await storeNotification(tx, {
@@ -107,28 +87,4 @@ function newsOfApplication({ before, after }: ChangedRow<Application>): News | n
   const { withdrawnAt, erasureAskedAt } = after;
   if (erasureAskedAt !== null && !before?.erasureAskedAt) return { kind: 'erasure', at: erasureAskedAt };
   return withdrawnAt !== null && !before?.withdrawnAt ? { kind: 'withdrawn', at: withdrawnAt } : null;
-}
-
-function mayWrite(role: Role): boolean {
-  return allows(ACCESS_OF[role], 'write');
-}
-
-/** The members who may write to a candidate, and of them whoever waits for the candidate's answer. */
-async function whoWaits(
-  tx: Tx,
-  { workspace, members }: Unread,
-  candidateId: number,
-  isMinor = false,
-): Promise<readonly Member[]> {
-  const writers = members.filter(({ role }) => mayWrite(role));
-  const writerIds = isMinor ? [] : writers.map(({ id }) => id);
-  const last = await lastWriterTo(tx, workspace, candidateId, writerIds);
-  if (last !== undefined) return writers.filter(({ id }) => id === last);
-  const candidate = await ownerAndJobOf(tx, workspace, candidateId);
-  const owners = writers.filter(({ handle }) => handle === candidate?.owner);
-  if (owners.length > 0) return owners;
-  const onJob = writers.filter(({ reviews }) =>
-    reviews?.jobs.some(({ id, slug }) => id === candidate?.jobId && slug === candidate.slug),
-  );
-  return onJob.length > 0 || isMinor ? onJob : writers;
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import { linkActor, type Actor } from '#domain/actor.ts';
 import { membersMentioned, type Note } from '#domain/note/note.ts';
-import type { Timestamp } from '#domain/time.ts';
+import { minutesAfter, type Timestamp } from '#domain/time.ts';
 import { applicationsSince } from '#server/contents/applications.ts';
 import { changedRows, hasGap, type PartOfLog } from '#server/contents/log.ts';
 import { notesSince } from '#server/contents/notes.ts';
@@ -11,6 +11,7 @@ import { addCandidateNews } from './candidate-news.ts';
 import { addOfferNotifications } from './offer-notifications.ts';
 import { addScorecardNotifications } from './scorecard-notifications.ts';
 import { addApplicationMails, type NewApplication } from './new-applications.ts';
+import { whoIsTold, type Unread } from './who-waits.ts';
 
 type Tx = Transaction<PeopleSchema>;
 
@@ -45,8 +46,6 @@ type NewNotification = Pick<
   'person_id' | 'kind' | 'subject_id' | 'candidate_id' | 'by' | 'at'
 >;
 
-const MINUTE = 60_000;
-
 /**
  * Makes notifications from the changes of a workspace's log that were not read yet, and stores the new position, in one
  * transaction. If several processes call this at once, the first one does the work, and the others wait and then find
@@ -74,6 +73,8 @@ export async function catchUp(
       .select(['people.id', 'people.name', 'handle', 'since', 'role', 'reviews'])
       .where((is) => is.and({ workspace_id: workspace, left_at: null }))
       .execute();
+    const mailAt = (at: Timestamp) => minutesAfter(at, notificationMinutes);
+    const unread: Unread = { workspace, from: from.seq, to: to.revision, members, mailAt };
     const mentions = (await notesAfter(tx, workspace, from, to.revision)).flatMap((note) =>
       membersMentioned(note, members).map(({ id }) => ({
         person_id: id,
@@ -84,10 +85,7 @@ export async function catchUp(
         at: note.createdAt,
       })),
     );
-    const answers = (await answersAfter(tx, workspace, from, to.revision)).filter(({ person_id }) =>
-      members.some(({ id }) => id === person_id),
-    );
-    const mailAt = (at: Timestamp) => new Date(Date.parse(at) + notificationMinutes * MINUTE).toISOString();
+    const answers = await submissionsIn(tx, unread);
     const rows = [...mentions, ...answers].map((row) => ({
       ...row,
       workspace_id: workspace,
@@ -98,7 +96,6 @@ export async function catchUp(
     // Each person gets a notification only once, even if the note was deleted and restored.
     const insert = tx.insertInto('notifications').onConflict((on) => on.doNothing());
     if (rows.length > 0) await insert.values(rows).execute();
-    const unread = { workspace, from: from.seq, to: to.revision, members, mailAt };
     await addOfferNotifications(tx, unread);
     await addScorecardNotifications(tx, unread);
     await addCandidateNews(tx, unread);
@@ -153,14 +150,13 @@ async function notesAfter(tx: Tx, workspace: string, from: Position, to: number)
   return added.map(({ row }) => row);
 }
 
-/** The submissions by links, each for the sender of its link. Submissions whose changes the log has dropped are missed. */
-async function answersAfter(
-  tx: Tx,
-  workspace: string,
-  from: Position,
-  to: number,
-): Promise<NewNotification[]> {
-  const added = await rowsAdded(tx, 'submissions', { workspace, from: from.seq, to });
+/**
+ * The submissions by links, each for the sender of its link, or else for whoever waits for the candidate. Submissions whose
+ * changes the log has dropped are missed.
+ */
+async function submissionsIn(tx: Tx, unread: Unread): Promise<NewNotification[]> {
+  const { workspace } = unread;
+  const added = await rowsAdded(tx, 'submissions', unread);
   if (added.length === 0) return [];
   const links = await tx
     .selectFrom('assessment_links')
@@ -168,18 +164,16 @@ async function answersAfter(
     .where('workspace_id', '=', workspace)
     .execute();
   const senders = new Map(links.map(({ id, person }) => [linkActor(id), person]));
-  return added.flatMap(({ by, row: { id, candidateId, createdAt } }) => {
-    const sender = senders.get(by);
-    if (sender === undefined || candidateId === null) return [];
-    return {
-      person_id: sender,
-      kind: 'submission',
-      subject_id: id,
-      candidate_id: candidateId,
-      by,
-      at: createdAt,
-    };
-  });
+  const news: NewNotification[] = [];
+  for (const { by, row } of added) {
+    const { id, candidateId, createdAt: at } = row;
+    const concerns = senders.get(by);
+    if (concerns === undefined || candidateId === null) continue;
+    const told = await whoIsTold(tx, unread, { candidateId, concerns });
+    const subject = { kind: 'submission' as const, subject_id: id, candidate_id: candidateId };
+    news.push(...told.map((member) => ({ person_id: member.id, ...subject, by, at })));
+  }
+  return news;
 }
 
 async function applicationsAfter(

@@ -5,7 +5,7 @@ import type { Message } from '#server/mail/mail-port.ts';
 import { ORIGIN } from '#server/team/test/browser-in-test.ts';
 import { later } from '#server/team/test/clock-in-test.ts';
 import { catchUp } from './catch-up.ts';
-import { claimDue } from './claim-due.ts';
+import { claimDue, endClaim } from './claim-due.ts';
 import { mailDue } from './mail-due.ts';
 import { personOf, teamInTest, type Person } from './team-in-test.ts';
 
@@ -106,6 +106,45 @@ describe('Nothing that is due is lost', () => {
     expect(to([...other.sent, ...after.sent], 'kim@example.com')).toMatchObject([
       { subject: 'Olga Owner mentioned you on Cleo Berg in Acme on Hirelane' },
     ]);
+  });
+
+  it('What can’t be mailed is tried again for two days after the first attempt, also if it is older itself', async () => {
+    const dan = await personOf(await server.member('recruiter', 'dan@example.com'));
+    const at = new Date(team.moment - 3 * DAY * 60_000).toISOString();
+    await writeNote(olga, 'Tried for two days, @dan');
+    await catchUp(mailing(0).context, workspace);
+    // The answer of a candidate has the date of its mail, which may have been on its way for days.
+    const { id: candidateId } = await write(olga, 'POST /candidates', {
+      name: 'L',
+      email: 'l@example.com',
+      jobId: 1,
+    });
+    await write(olga, `PATCH /candidates/${candidateId}`, { owner: 'dan' });
+    await write(olga, 'POST /messages/received', {
+      candidateId,
+      at,
+      from: 'l@example.com',
+      to: 'hire@example.com',
+      subject: 'Re: Hello',
+      text: 'On Monday',
+      messageId: 'late@example.com',
+      references: [],
+      attachments: [],
+      original: null,
+      html: null,
+      isAutomatic: false,
+    });
+    await catchUp(mailing(0).context, workspace);
+    const tried = async (minutes: number) => {
+      const { context } = mailing(minutes);
+      const claim = await claimDue(context, { workspace, person: dan.id });
+      if (claim) await endClaim(context, { workspace, person: dan.id }, claim, 'failed');
+      return claim?.rows.map(({ kind }) => kind).toSorted() ?? [];
+    };
+    expect(await tried(MINUTES + 1)).toEqual(['answer', 'mention']);
+    expect(await tried(3 * MINUTES)).toEqual(['answer', 'mention']);
+    expect(await tried(2 * DAY + 2 * MINUTES)).toEqual(['answer', 'mention']);
+    expect(await tried(3 * DAY)).toEqual([]);
   });
 
   it('An error of the database for one member leaves the mails of the others, and that one is mailed later', async () => {

@@ -36,6 +36,14 @@ describe('The time of a mail', () => {
     ['that happened days ago and is told now', '2030-03-01T09:00:00.000Z', MAIL_AT, MAIL_AT, 0, MORNING],
     ['that waited for this morning', AT, MORNING, MORNING, 0, MORNING],
     [
+      'that waited for this morning, and had more added after 8:00,',
+      '2030-03-05T07:00:10.000Z',
+      MORNING,
+      '2030-03-05T07:00:30.000Z',
+      0,
+      MORNING,
+    ],
+    [
       'that was tried this morning',
       AT,
       '2030-03-05T07:15:00.000Z',

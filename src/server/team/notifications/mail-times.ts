@@ -2,7 +2,7 @@ import { dayOf } from '#domain/insight/days.ts';
 import { nextMorning } from '#domain/team/next-morning.ts';
 import { DESCRIPTIONS } from '#domain/team/notification-kind.ts';
 import type { MailChoices, NotificationKind } from '#domain/team/notification.ts';
-import type { Timestamp } from '#domain/time.ts';
+import { minutesAfter, type Timestamp } from '#domain/time.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -58,13 +58,15 @@ export function mailTimeOf({ kind, at, mailAt }: Waiting, member: MailTimes, now
 
 /**
  * The time of the daily mail, which has an hour from 8:00 on, so that it can be tried again. What is told later, for example
- * since it was imported with an old time, waits for the next morning too.
+ * since it was imported with an old time, waits for the next morning too. What waited for a morning does so also if more was
+ * added to it since, which makes it later than its mail.
  */
 function daily({ at, mailAt }: Omit<Waiting, 'kind'>, member: MailTimes, now: Date): Timestamp {
   const { timeZone } = member;
   const isMorning = (moment: Timestamp) => {
-    const hourBefore = new Date(Date.parse(moment) - HOUR).toISOString();
-    return nextMorning(at > hourBefore ? at : hourBefore, timeZone) <= moment;
+    const hourBefore = minutesAfter(moment, -60);
+    const isSince = at > hourBefore && at <= mailAt;
+    return nextMorning(isSince ? at : hourBefore, timeZone) <= moment;
   };
   const today = now.toISOString();
   const isFull = mailsOn(member, now) >= MOST_MAILS_A_DAY;

@@ -93,6 +93,13 @@ describe('Reminders of interviews', () => {
     });
     expect(message!.text).toContain(`${ORIGIN}/candidates/1?workspace=${workspace}\n`);
     expect(await mailedAt(starts - HOUR + MINUTE)).toEqual([]);
+    // Reminders are none of the five mails of a day.
+    const member = withPeople(server.connection)
+      .allWorkspaces.selectFrom('members')
+      .where('person_id', '=', bo.id);
+    expect(await member.select(['mailed_at', 'mails_today']).execute()).toEqual([
+      { mailed_at: null, mails_today: 0 },
+    ]);
     await write(olga, `PATCH /interviews/${id}`, { cancelled: true });
   });
 

@@ -58,7 +58,7 @@ async function remindOfScorecards(
 /** The same interview at another time is another reminder. */
 const unlessThere = sql`
   ON CONFLICT (workspace_id, person_id, kind, subject_id)
-  DO UPDATE SET at = excluded.at, mail_at = excluded.mail_at, read_at = NULL
+  DO UPDATE SET at = excluded.at, mail_at = excluded.mail_at, tried_at = NULL, read_at = NULL
   WHERE notifications.at <> excluded.at`;
 
 function within(workspace: string | null) {

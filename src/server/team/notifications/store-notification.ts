@@ -1,12 +1,12 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
-type New = Omit<Insertable<PeopleSchema['notifications']>, 'read_at' | 'read_by'>;
+type New = Omit<Insertable<PeopleSchema['notifications']>, 'read_at' | 'read_by' | 'tried_at'>;
 
 /** Stores a notification as unread. One that the member has of the same moment stays as it is. */
 export async function storeNotification(tx: Transaction<PeopleSchema>, row: New): Promise<void> {
   const { candidate_id, by, at, mail_at } = row;
-  const unread = { read_at: null, read_by: null };
+  const unread = { read_at: null, read_by: null, tried_at: null };
   await tx
     .insertInto('notifications')
     .values({ ...row, ...unread })

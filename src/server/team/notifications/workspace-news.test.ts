@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '#domain/team/notification.ts';
 import { mailInTest } from '#server/mail/mail-in-test.ts';
 import type { Message } from '#server/mail/mail-port.ts';
@@ -99,6 +99,37 @@ describe('Notifications about no candidate', () => {
     expect(await told(bo)).toEqual([]);
     await state('on');
     expect(await told(olga)).toEqual([]);
+  });
+
+  it('News about no candidate are noted in the order in which a mail takes them, so that neither blocks the other', async () => {
+    const { allWorkspaces: db } = withPeople(server.connection);
+    const add = async (at: Date) => {
+      await sql`INSERT INTO incoming_mails VALUES (${team.workspace}, ${randomUUID()}, ${randomUUID()}, ${at},
+        's@example.com', 'S', 'Hello', 'unmatched', '', NULL, NULL, NULL, NULL)`.execute(db);
+      await sql`INSERT INTO outages VALUES ('receiving', ${at})
+        ON CONFLICT (name) DO UPDATE SET since = excluded.since`.execute(db);
+    };
+    await sql`UPDATE members SET since = since - interval '1 hour'`.execute(db);
+    await add(new Date(Date.now() - 30 * 60_000));
+    await told(olga);
+    await add(new Date(Date.now() - 20 * 60_000));
+    let asking: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (tx) => {
+      const lock = (kind: string) =>
+        sql`SELECT FROM notifications WHERE person_id = ${olga.id} AND kind = ${kind}
+          FOR UPDATE NOWAIT`.execute(tx);
+      await lock('receiving');
+      asking = told(olga);
+      await vi.waitFor(async () => {
+        const waiting = await sql`SELECT FROM pg_stat_activity
+          WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))`.execute(tx);
+        expect(waiting.rows).not.toEqual([]);
+      }, 5_000);
+      await lock('unmatched');
+    });
+    await asking;
+    await sql`DELETE FROM incoming_mails`.execute(db);
+    await sql`DELETE FROM outages`.execute(db);
   });
 
   it('An outage of ten minutes is told once to owners and admins, at once, and goes when it ends', async () => {

@@ -38,8 +38,11 @@ export async function addWorkspaceNews(
     JOIN members ON members.workspace_id = news.workspace_id AND left_at IS NULL AND news.at >= members.since
       AND (role IN ('owner', 'admin') OR (role = 'recruiter' AND NOT news.kind = ANY(${OF_MANAGERS}::text[])))
     WHERE ${within}
+    -- The order in which a mail locks a member's notifications. In another one the two could block each other.
+    ORDER BY members.workspace_id, person_id, news.kind COLLATE "C"
     ON CONFLICT (workspace_id, person_id, kind, subject_id)
-    DO UPDATE SET at = excluded.at, mail_at = coalesce(notifications.mail_at, excluded.mail_at), read_at = NULL
+    DO UPDATE SET at = excluded.at, mail_at = coalesce(notifications.mail_at, excluded.mail_at),
+      tried_at = NULL, read_at = NULL
     WHERE notifications.at < excluded.at`.execute(db);
 }
 
