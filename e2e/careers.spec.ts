@@ -44,6 +44,8 @@ test.describe('On a careers site', () => {
       expect(await applicationsOf(team, name)).toBe(1);
       await page.reload();
       await page.getByRole('button', { name: 'Withdraw application' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Withdraw your application for/);
+      await page.getByRole('button', { name: 'Withdraw application' }).click();
       await expect(page.getByRole('status')).toContainText('You have withdrawn this application.');
     });
 

@@ -96,6 +96,8 @@ test('A person finds an opening, applies with a CV that is sent ahead, and withd
   await view.text('CV.pdf').toBeThere();
   await view.tab.reload();
   await view.role('button', 'Withdraw application').click();
+  await view.role('link', 'Change nothing').toBeThere();
+  await view.role('button', 'Withdraw application').click();
   await view.role('status').toContain('You have withdrawn this application.');
 });
 

@@ -7,6 +7,7 @@ export interface Addresses {
   /** The address of the form in which people apply. */
   readonly apply: (slug: string) => string;
   readonly stylesheet: string;
+  readonly icon: string;
   readonly feed: string;
   /** True if the addresses name a host, as search engines and feed readers need. */
   readonly isAbsolute: boolean;
@@ -22,6 +23,7 @@ export function serverAddresses(baseUrl: string, workspace: string): Addresses {
     opening: (slug) => `${site}/${slug}`,
     apply: (slug) => `${site}/${slug}/apply`,
     stylesheet: `${site}/style.css`,
+    icon: `${site}/icon.svg`,
     feed: `${site}/feed.atom`,
     isAbsolute: true,
     mail: null,
@@ -32,6 +34,7 @@ export function serverAddresses(baseUrl: string, workspace: string): Addresses {
 export const FOLDER_FILES = {
   site: 'index.html',
   stylesheet: 'style.css',
+  icon: 'icon.svg',
   feed: 'feed.atom',
   sitemap: 'sitemap.xml',
   opening: (slug: string) => `opening-${slug}.html`,
@@ -51,6 +54,7 @@ export function folderAddresses(base: string, mail: string, titles: ReadonlyMap<
     opening: (slug) => `${folder}${FOLDER_FILES.opening(slug)}`,
     apply: (slug) => `mailto:${encodeURIComponent(mail).replace('%40', '@')}?subject=${subject(slug)}`,
     stylesheet: `${folder}${FOLDER_FILES.stylesheet}`,
+    icon: `${folder}${FOLDER_FILES.icon}`,
     feed: `${folder}${FOLDER_FILES.feed}`,
     isAbsolute: folder !== '',
     mail,

@@ -71,7 +71,7 @@ describe('The draft of an application (product §19)', () => {
     await expect.element(email()).toHaveValue('gus@example.com');
     await expect.element(own()).toBeChecked();
     await expect
-      .element(page.getByRole('status').first())
+      .element(page.getByText('typed this here before'))
       .toHaveTextContent('Gus Mason typed this here before. Not you? Clear this form');
     await page.getByRole('link', { name: 'Clear this form' }).click();
     await expect.element(page.getByRole('link', { name: 'Clear everything' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('The draft of an application (product §19)', () => {
     await expect.element(page.getByLabelText('CV.pdf')).not.toBeChecked();
     await expect.element(page.getByLabelText('Permit.pdf')).not.toBeChecked();
     await expect
-      .element(page.getByRole('status').first())
+      .element(page.getByRole('alert'))
       .toHaveTextContent('the files from before are not sent unless you tick them');
     await page.getByLabelText('CV.pdf').click();
     expect(new FormData(again).getAll('kept')).toEqual(['t0k']);

@@ -106,6 +106,7 @@ function untickForOthers(form: HTMLFormElement): void {
     for (const box of files) box.checked = false;
     files.length = 0;
     const place = document.querySelector('#restored');
+    place?.setAttribute('role', 'alert');
     place?.replaceChildren(
       'The email is another one now, so the files from before are not sent unless you tick them.',
     );

@@ -4,6 +4,12 @@ import type { Company } from '#careers/opening.ts';
 import { dayWords } from '#careers/words.ts';
 import { fact, renderPage, type Html } from './page.ts';
 
+/** What an applicant can ask for. */
+type Asked = 'withdraw' | 'erase';
+
+const WITHDRAW = 'Withdraw application';
+const ERASE = 'Ask to erase my data';
+
 /** An application as its applicant sees it. */
 export interface ShownApplication {
   readonly number: string;
@@ -47,24 +53,18 @@ export function renderApplicationPage(
       ${
         isWithdrawn
           ? ''
-          : button(
-              addresses,
-              token,
-              'withdraw',
-              'Withdraw application',
-              `${company.name} sees that you withdrew.`,
-            )
+          : askFor(addresses, token, 'withdraw', {
+              label: WITHDRAW,
+              hint: `${company.name} sees that you withdrew.`,
+            })
       }
       ${
         hasAskedForErasure
           ? ''
-          : button(
-              addresses,
-              token,
-              'erase',
-              'Ask to erase my data',
-              `${company.name} is asked to erase all that it has stored about you.`,
-            )
+          : askFor(addresses, token, 'erase', {
+              label: ERASE,
+              hint: `${company.name} is asked to erase all that it has stored about you.`,
+            })
       }
     `,
   });
@@ -96,11 +96,58 @@ function statusOf(
   return isWithdrawn ? 'You have withdrawn this application.' : `${name} has received your application.`;
 }
 
-function button({ site }: Addresses, token: string, event: string, label: string, hint: string): Html {
-  return html`<form method="post" action="${site}/application" class="field">
+/** Leads to the page that asks once more. Nothing changes before that. */
+function askFor(
+  { site }: Addresses,
+  token: string,
+  ask: Asked,
+  { label, hint }: { readonly label: string; readonly hint: string },
+): Html {
+  return html`<form method="get" action="${site}/application" class="field">
     <input type="hidden" name="token" value="${token}" />
-    <input type="hidden" name="event" value="${event}" />
+    <input type="hidden" name="ask" value="${ask}" />
     <p class="hint">${hint}</p>
     <p><button class="quiet">${label}</button></p>
   </form>`;
+}
+
+/** The page that asks an applicant once more before their application is withdrawn or their data is to be erased. */
+export function renderAskPage(
+  company: Company,
+  { job, isErasureMailed }: Pick<ShownApplication, 'job' | 'isErasureMailed'>,
+  { ask, token, back }: { readonly ask: Asked; readonly token: string; readonly back: string },
+  addresses: Addresses,
+): Promise<string> {
+  const { name } = company;
+  const [title, sentence, label] =
+    ask === 'withdraw'
+      ? [
+          `Withdraw your application for ${job}?`,
+          `${name} sees that you withdrew, and no longer considers this application. It can’t be taken back here.`,
+          WITHDRAW,
+        ]
+      : [
+          `Erase your data at ${name}?`,
+          isErasureMailed
+            ? 'We send you a mail with a link. Opening it and pressing its button erases all that is stored about you.'
+            : `${name} is asked to erase all that it has stored about you. A person does it, and it can’t be undone then.`,
+          ERASE,
+        ];
+  return renderPage({
+    company,
+    addresses,
+    title,
+    description: title,
+    canonical: null,
+    main: html`
+      <h1>${title}</h1>
+      <p>${sentence}</p>
+      <form method="post" action="${addresses.site}/application" class="field">
+        <input type="hidden" name="token" value="${token}" />
+        <input type="hidden" name="event" value="${ask}" />
+        <p><button>${label}</button></p>
+      </form>
+      <p class="back"><a href="${back}">Change nothing</a></p>
+    `,
+  });
 }

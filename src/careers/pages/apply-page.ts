@@ -53,7 +53,7 @@ export function renderApplyPage(page: ApplyPage, addresses: Addresses): Promise<
       <h1>Apply: ${opening.title}</h1>
       ${problemList(problems)}
       <p class="hint">Fields are required unless they say optional.</p>
-      <p id="restored" role="status"></p>
+      <p id="restored"></p>
       <form
         id="application"
         method="post"

@@ -68,36 +68,47 @@ export function renderConsentPage(page: ConsentPage, shown: ShownConsent): Promi
       ${
         hasAskedForErasure && erasedAtOnce === null
           ? ''
-          : eraseForm(page, erasedAtOnce === null ? 'Ask to erase my data' : 'Erase my data now', {
-              hint:
-                erasedAtOnce === null
-                  ? `${company.name} is asked to erase all that it has stored about you.`
-                  : atOnce(page, erasedAtOnce),
-            })
+          : html`<form method="get" action="${addresses.form}" class="field">
+              <input type="hidden" name="token" value="${token}" />
+              <input type="hidden" name="ask" value="erase" />
+              <p class="hint">${hintOf(page, erasedAtOnce)}</p>
+              <p><button class="quiet">${labelOf(erasedAtOnce)}</button></p>
+            </form>`
       }
     `,
   });
 }
 
 /**
- * The page on which an applicant confirms a request for erasure that came from their application's page.
+ * The page on which a candidate confirms a request for erasure.
  *
- * @param applications what is erased, in words
+ * @param erasedAtOnce what is erased, in words; null: the request makes a task
  */
-export function renderEraseConfirmPage(page: ConsentPage, applications: string): Promise<string> {
+export function renderEraseConfirmPage(page: ConsentPage, erasedAtOnce: string | null): Promise<string> {
   const { company } = page;
   const title = `Erase your data at ${company.name}?`;
   return alone(page, {
     title,
     main: html`
       <h1>${title}</h1>
-      ${eraseForm(page, 'Erase my data now', { hint: atOnce(page, applications) })}
+      <form method="post" action="${page.addresses.form}" class="field">
+        <input type="hidden" name="token" value="${page.token}" />
+        <input type="hidden" name="event" value="erase" />
+        <p>${hintOf(page, erasedAtOnce)}</p>
+        <p><button>${labelOf(erasedAtOnce)}</button></p>
+      </form>
     `,
   });
 }
 
-function atOnce({ company }: ConsentPage, applications: string): string {
-  return `All that ${company.name} has stored about you and ${applications} is erased at once. It can’t be undone.`;
+function labelOf(erasedAtOnce: string | null): string {
+  return erasedAtOnce === null ? 'Ask to erase my data' : 'Erase my data now';
+}
+
+function hintOf({ company: { name } }: ConsentPage, erasedAtOnce: string | null): string {
+  return erasedAtOnce === null
+    ? `${name} is asked to erase all that it has stored about you.`
+    : `All that ${name} has stored about you and ${erasedAtOnce} is erased at once. It can’t be undone.`;
 }
 
 /** The page after an erasure. */
@@ -114,19 +125,6 @@ export function renderErasedPage(page: Omit<ConsentPage, 'token'>): Promise<stri
       </p>
     `,
   });
-}
-
-function eraseForm(
-  { addresses, token }: ConsentPage,
-  label: string,
-  { hint }: { readonly hint: string },
-): Html {
-  return html`<form method="post" action="${addresses.form}" class="field">
-    <input type="hidden" name="token" value="${token}" />
-    <input type="hidden" name="event" value="erase" />
-    <p class="hint">${hint}</p>
-    <p><button class="quiet">${label}</button></p>
-  </form>`;
 }
 
 /** A page outside of the careers site. */

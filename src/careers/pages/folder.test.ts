@@ -30,6 +30,7 @@ describe('Careers pages as a folder (product §19)', () => {
       'index.html',
       'opening-baker.html',
       'opening-index.html',
+      'icon.svg',
       'style.css',
     ]);
     const known = new Set([...files.keys(), 'logo.png']);

@@ -1,6 +1,7 @@
 import { FOLDER_FILES, folderAddresses } from '#careers/addresses.ts';
 import { atomFeed, sitemap } from '#careers/feeds/feeds.ts';
 import { closesAt, type Company, type PublicOpening } from '#careers/opening.ts';
+import { iconSvg } from './icon.ts';
 import { renderOpeningPage } from './opening-page.ts';
 import { readOpeningsFilter } from './openings-filter.ts';
 import { renderOpeningsPage } from './openings-page.ts';
@@ -43,6 +44,7 @@ export async function careersFolder(
   return new Map([
     [FOLDER_FILES.site, await renderOpeningsPage(own, openings, all, addresses)],
     ...pages,
+    [FOLDER_FILES.icon, iconSvg(company)],
     [FOLDER_FILES.stylesheet, stylesheet(company.colour)],
     ...(addresses.isAbsolute
       ? ([

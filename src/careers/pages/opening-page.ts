@@ -49,37 +49,3 @@ export function renderOpeningPage(
     `,
   });
 }
-
-/** The page at the address of an opening that is closed. It lists the openings that are open. */
-export function renderClosedPage(
-  company: Company,
-  title: string,
-  openings: readonly PublicOpening[],
-  addresses: Addresses,
-): Promise<string> {
-  return renderPage({
-    company,
-    addresses,
-    title: `${title} is closed`,
-    description: `${title} at ${company.name} is no longer open.`,
-    canonical: null,
-    main: html`
-      <h1>${title} is closed</h1>
-      <p>Applications for this opening are no longer accepted.</p>
-      ${
-        openings.length === 0
-          ? html`<p>There are no other openings at the moment.</p>`
-          : html`<h2>Still open at ${company.name}</h2>
-              <ul class="openings">
-                ${openings.slice(0, 20).map(
-                  (opening) =>
-                    html`<li>
-                      <a href="${addresses.opening(opening.slug)}">${opening.title}</a>
-                      <span>${factsOf(opening).join(' · ')}</span>
-                    </li>`,
-                )}
-              </ul>`
-      }
-    `,
-  });
-}

@@ -24,6 +24,7 @@ export async function renderPage(parts: PageParts): Promise<string> {
   return document({
     title,
     stylesheet: addresses.stylesheet,
+    icon: addresses.icon,
     head: html`<meta name="description" content="${description}" />
       ${
         canonical === null
@@ -78,18 +79,20 @@ export function renderPageAlone({
 }): Promise<string> {
   const head = html`<meta name="robots" content="noindex" /> ${scriptPart(script)}`;
   const header = html`<span class="company">${company.name}</span>`;
-  return document({ title, stylesheet, head, header, main, footer: '' });
+  // The workspace may have no careers site whose icon this could be.
+  return document({ title, stylesheet, icon: '/favicon.svg', head, header, main, footer: '' });
 }
 
 async function document(parts: {
   readonly title: string;
   readonly stylesheet: string;
+  readonly icon: string;
   readonly head: Html;
   readonly header: Html;
   readonly main: Html;
   readonly footer: Html | '';
 }): Promise<string> {
-  const { title, stylesheet, head, header, main, footer } = parts;
+  const { title, stylesheet, icon, head, header, main, footer } = parts;
   const page = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -98,6 +101,7 @@ async function document(parts: {
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <link rel="stylesheet" href="${stylesheet}" />
+        <link rel="icon" type="image/svg+xml" href="${icon}" />
         ${head}
       </head>
       <body>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { serverAddresses } from '#careers/addresses.ts';
 import { COMPANY, sampleOpening } from '#careers/feeds/sample-openings.ts';
-import { renderClosedPage, renderOpeningPage } from './opening-page.ts';
+import { renderAbsentPage, renderNowherePage, renderRefusedPage } from './absent-page.ts';
+import { iconSvg } from './icon.ts';
+import { renderOpeningPage } from './opening-page.ts';
 import { readOpeningsFilter } from './openings-filter.ts';
 import { renderOpeningsPage } from './openings-page.ts';
 
@@ -125,9 +127,20 @@ describe('Page of an opening', () => {
   });
 });
 
+describe('Icon of a careers site', () => {
+  it('The icon is the first letter of the company in its colour, and no text becomes markup in it', () => {
+    expect(iconSvg({ name: 'Brot & Söhne', colour: '#1d4ed8' })).toMatch(/fill="#1d4ed8".*>B<\/text>/s);
+    expect(iconSvg({ name: '<b>', colour: '#1d4ed8' })).toContain('>&lt;</text>');
+  });
+});
+
 describe('Page of a closed opening', () => {
   it('The page of a closed opening says so and lists the open ones', async () => {
-    const page = await renderClosedPage(COMPANY, 'Baker', [sampleOpening({ title: 'Clerk' })], ADDRESSES);
+    const openings = [sampleOpening({ title: 'Clerk' })];
+    const page = await renderAbsentPage(
+      { company: COMPANY, openings, addresses: ADDRESSES },
+      { title: 'Baker is closed', sentence: 'Applications are no longer accepted.' },
+    );
     expect(page).toContain('<h1>Baker is closed</h1>');
     expect(titlesIn(page)).toEqual(['Clerk']);
     expect(page).toContain('noindex');
@@ -148,7 +161,12 @@ it('No text of a person becomes markup on any page', async () => {
   const pages = [
     await renderOpeningsPage(company, [opening], filter, ADDRESSES),
     await renderOpeningPage(company, opening, null, ADDRESSES),
-    await renderClosedPage(company, HOSTILE, [opening], ADDRESSES),
+    await renderAbsentPage(
+      { company, openings: [opening], addresses: ADDRESSES },
+      { title: HOSTILE, sentence: HOSTILE },
+    ),
+    await renderRefusedPage({ company, addresses: ADDRESSES }, { sentence: HOSTILE, back: HOSTILE }),
+    await renderNowherePage(HOSTILE, '/style.css', { title: HOSTILE, sentences: [HOSTILE] }),
   ];
   for (const page of pages) {
     expect(page).not.toMatch(/<script>|<img /);

@@ -167,7 +167,9 @@ describe('Careers pages (product §19)', () => {
   });
 
   it.each([
+    ['/robots.txt', 'text/plain'],
     ['/careers/acme/style.css', 'text/css'],
+    ['/careers/acme/icon.svg', 'image/svg+xml'],
     ['/careers/acme/feed.atom', 'application/atom+xml'],
     ['/careers/acme/sitemap.xml', 'application/xml'],
     ['/careers/acme/indeed.xml', 'application/xml'],
@@ -193,12 +195,40 @@ describe('Careers pages (product §19)', () => {
   });
 
   it.each([
-    '/careers/nobody',
-    '/careers/acme/nothing',
-    '/v1/boards/nobody/jobs',
-    '/careers/acme/application',
-  ])('A careers page answers 404: %s', async (path) => {
-    expect((await page(path)).status).toBe(404);
+    ['/careers/nobody', 'There is no careers site here'],
+    ['/careers/acme/nothing', 'Still open at Acme &amp; Sons'],
+    ['/careers/acme/nothing/apply', 'Still open at Acme &amp; Sons'],
+    ['/careers/acme/application', 'Still open at Acme &amp; Sons'],
+    ['/offer?token=x', 'This link leads nowhere'],
+    ['/interview?token=x', 'This link leads nowhere'],
+    ['/consent?token=x', 'This link leads nowhere'],
+  ])('A careers page answers 404 with a way on: %s', async (path, way) => {
+    const { status, headers, body } = await page(path);
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).toContain(way);
+    expect(body).toContain('noindex');
+    const program = await server.ask({ method: 'GET', path, headers: { Accept: 'application/json' } });
+    expect([program.status, JSON.parse(program.body)]).toEqual([
+      404,
+      { message: 'This page does not exist' },
+    ]);
+  });
+
+  it('The job board API answers everybody in JSON', async () => {
+    const { status, body } = await page('/v1/boards/nobody/jobs');
+    expect([status, JSON.parse(body)]).toEqual([404, { message: 'This page does not exist' }]);
+  });
+
+  it('An opening that is taken down is gone with its title, and one that was never published is not told', async () => {
+    const { json: job } = await as(olga, 'POST /jobs', { title: 'Secret Glazier', tags: [] });
+    for (const published of [false, true, false]) {
+      await as(olga, `PATCH /jobs/${job.id}/opening`, { ...OPENING, published });
+      if (published) continue;
+      const absent = await page('/careers/acme/secret-glazier');
+      expect([absent.status, absent.body.includes('Secret Glazier')]).toEqual([404, false]);
+      expect(absent.body).toContain('The opening may have been taken down');
+      expect(absent.body).toContain('/careers/acme/carpenter');
+    }
   });
 });
 
@@ -251,10 +281,10 @@ describe('Applying', () => {
     const form = await filledForm({ name: 'Odd Key', email: 'odd@example.com' });
     for (const key of ['1', 'ключ', 'a\nb', `${String(form['key'])}0`]) {
       const refused = await post('/careers/acme/carpenter/apply', { ...form, key });
-      expect([refused.status, refused.body]).toEqual([
-        400,
-        'The key of this form is no UUID. Load the form again. Go back to do so.',
-      ]);
+      expect(refused.status).toBe(400);
+      expect(refused.body).toContain('The key of this form is no UUID. Load the form again.');
+      expect(refused.body).toContain('use your browser’s Back');
+      expect(refused.body).toContain(`href="${server.url}/careers/acme/carpenter/apply">Begin anew</a>`);
     }
     expect((await post('/careers/acme/carpenter/apply', form)).status).toBe(303);
   });
@@ -421,7 +451,8 @@ describe('Applying', () => {
     const limits = limitsIn(withPeople(server.connection).db);
     expect(await limits.isWithinFiles('203.0.113.77', 4_000_000_000)).toBe(true);
     const sentence = 'your network sent too many files. Apply without it, or try again in an hour.';
-    const upload = await post('/careers/acme/carpenter/files', { file: ['CV.pdf', PDF] }, network);
+    const ofScript = { ...network, Accept: '*/*' };
+    const upload = await post('/careers/acme/carpenter/files', { file: ['CV.pdf', PDF] }, ofScript);
     expect(upload.status).toBe(429);
     expect(JSON.parse(upload.body).message).toContain(sentence);
 
@@ -444,6 +475,9 @@ describe('Applying', () => {
     );
     const token = new URL(sent.headers.location ?? '').searchParams.get('token') ?? '';
     for (const event of ['withdraw', 'erase']) {
+      const ask = await page(`/careers/acme/application?token=${encodeURIComponent(token)}&ask=${event}`);
+      expect(ask.body).toContain('Change nothing');
+      expect(hiddenFields(ask.body)).toEqual({ token, event });
       expect((await post('/careers/acme/application', { token, event })).status).toBe(303);
     }
     const { json } = await as(rita, 'GET /applications');

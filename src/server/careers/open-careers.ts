@@ -25,7 +25,7 @@ const TURNS = { running: 2, waiting: 1_000, waitingOfOne: 100 } as const;
  * has the style sheet.
  */
 const PUBLIC =
-  /^\/((careers|v1\/boards)\/|(consent|interview|offer)(\/|$)|(interviews|offers)\/[\w-]+\.[\w-]+(\/|$))/;
+  /^\/((careers|v1\/boards)\/|(consent|interview|offer)(\/|$)|(interviews|offers)\/[\w-]+\.[\w-]+(\/|$)|robots\.txt$)/;
 
 /** Milliseconds between two checks for retention rules that are due. */
 const RETENTION_INTERVAL = 10 * 60_000;

@@ -16,6 +16,7 @@ import { closesAt, type PublicOpening } from '#careers/opening.ts';
 import { renderOpeningPage } from '#careers/pages/opening-page.ts';
 import { readOpeningsFilter } from '#careers/pages/openings-filter.ts';
 import { renderOpeningsPage } from '#careers/pages/openings-page.ts';
+import { iconSvg } from '#careers/pages/icon.ts';
 import { stylesheet } from '#careers/pages/stylesheet.ts';
 import { splitName } from '#contract/schemas/route.ts';
 import type { publicCalls } from '#contract/server/public-calls.ts';
@@ -29,11 +30,19 @@ import { serveApplicants } from './retention/applicant-routes.ts';
 import { serveConsents } from './retention/consent-routes.ts';
 import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './site/answers.ts';
 import type { CareersContext } from './site/careers.ts';
+import { pagesForBrowsers } from './site/pages-for-browsers.ts';
 import type { PublicEnvironment } from './site/public-call.ts';
 import { closedAnswer, openingOf, siteCall, type SiteCall } from './site/site-call.ts';
 
 /** Answers a call about a site. Null: the site does not have what the path names. */
 type SiteAnswer = (call: SiteCall) => Promise<Response | null> | Response | null;
+
+/** Crawlers read the openings and no page of one person. No sitemap is named, because that would list the server's workspaces. */
+const ROBOTS = `User-agent: *
+Allow: /careers/
+Disallow: /careers/*/application
+Disallow: /
+`;
 
 /** Milliseconds after which other requests get their turn. */
 const TURN = 10;
@@ -119,21 +128,26 @@ const SITE_CALLS: Readonly<
 /** The pages, feeds and the job board API. Nobody signs in. */
 export function publicRoutes(context: CareersContext): Hono<PublicEnvironment> {
   const app = callsApp<PublicEnvironment>(context.report);
+  app.use(pagesForBrowsers(context));
 
   /** Serves a path of a site. */
   function serve(path: string, answer: SiteAnswer): void {
     app.get(path, async (c) => {
       const call = await siteCall(context, c);
-      return (call && (await answer(call))) ?? notFound(c.req.raw);
+      return (call && (await answer(call))) ?? notFound();
     });
   }
 
+  app.get('/robots.txt', (c) => textAnswer(c.req.raw, 'text/plain', ROBOTS));
   serve('/careers/:site', async ({ site, company, addresses, c }) => {
     const filter = readOpeningsFilter(new URL(c.req.url).searchParams);
     return htmlAnswer(c.req.raw, await renderOpeningsPage(company, site.openings, filter, addresses));
   });
   serve('/careers/:site/style.css', ({ company, c }) =>
     textAnswer(c.req.raw, 'text/css', stylesheet(company.colour)),
+  );
+  serve('/careers/:site/icon.svg', ({ company, c }) =>
+    textAnswer(c.req.raw, 'image/svg+xml', iconSvg(company)),
   );
   serve('/careers/:site/:logo{logo\\.(png|jpeg|webp)}', ({ site: { logo }, c }) =>
     logo && c.req.param('logo') === `logo.${logo.type}`

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { randomUUID } from 'node:crypto';
 import { NOTHING_TYPED, type Problem, type TypedApplication } from '#careers/application.ts';
 import type { PublicOpening } from '#careers/opening.ts';
@@ -7,7 +6,6 @@ import { renderApplyPage, type KeptFile } from '#careers/pages/apply-page.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { ATTACHABLE } from '#domain/files/file.ts';
 import type { SentForm } from '#server/bodies/sent-form.ts';
-import { TryLater } from '#server/calls/failure.ts';
 import { notFound, privateAnswer } from '#server/careers/site/answers.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import { formKey } from '#server/careers/site/form-key.ts';
@@ -51,7 +49,7 @@ export function serveApplying(app: Hono<PublicEnvironment>, context: CareersCont
     const call = await siteCall(context, c);
     const slug = c.req.param('slug');
     const opening = call && openingOf(call.site, slug);
-    if (!opening) return (call && (await closedAnswer(call, slug))) ?? notFound(c.req.raw);
+    if (!opening) return (call && (await closedAnswer(call, slug))) ?? notFound();
     return form(context, call, opening, {
       typed: NOTHING_TYPED,
       problems: [],
@@ -70,7 +68,7 @@ export function serveApplying(app: Hono<PublicEnvironment>, context: CareersCont
     return c.env.body.form((sent) =>
       context.inTurn(c.env.address, async () => {
         const call = await siteCall(context, c);
-        if (!call || !openingOf(call.site, c.req.param('slug'))) return notFound(c.req.raw);
+        if (!call || !openingOf(call.site, c.req.param('slug'))) return notFound();
         const kept = await keepSent(context, call.site, sent, c.env.address);
         if (!kept) return Response.json({ message: 'Send one file' }, { status: 400 });
         if ('problem' in kept) return Response.json({ message: kept.problem }, { status: kept.status });
@@ -84,35 +82,15 @@ export function serveApplying(app: Hono<PublicEnvironment>, context: CareersCont
     const absent = await absentAnswer(context, c, slug);
     if (absent) return absent;
     const wantsJson = (c.req.header('Accept') ?? '').includes('application/json');
-    return c.env.body
-      .form((body) =>
-        context.inTurn(c.env.address, async () => {
-          const call = await siteCall(context, c);
-          const opening = call && openingOf(call.site, slug);
-          if (!opening) return (call && (await closedAnswer(call, slug))) ?? notFound(c.req.raw);
-          return apply({ context, receive, call, opening, body, address: c.env.address, wantsJson });
-        }),
-      )
-      .catch((error: unknown) => {
-        // A script gets the error as JSON.
-        if (wantsJson) throw error;
-        return refusedPage(error);
-      });
+    return c.env.body.form((body) =>
+      context.inTurn(c.env.address, async () => {
+        const call = await siteCall(context, c);
+        const opening = call && openingOf(call.site, slug);
+        if (!opening) return (call && (await closedAnswer(call, slug))) ?? notFound();
+        return apply({ context, receive, call, opening, body, address: c.env.address, wantsJson });
+      }),
+    );
   });
-}
-
-/** The answer to a form that was not read, for a browser without a script. Going back keeps what was typed. */
-function refusedPage(error: unknown): Response {
-  if (!(error instanceof HTTPException)) throw error;
-  const { status, message } = error;
-  const answer = privateAnswer(
-    status === 413
-      ? 'This is too much: at most 60 MB of files. Go back and send fewer.'
-      : `${message} Go back to do so.`,
-    status,
-  );
-  if (error instanceof TryLater) answer.headers.set('Retry-After', String(error.retryAfter));
-  return answer;
 }
 
 interface Applying extends Taking {

@@ -24,11 +24,11 @@ export function serveBoardApplications(app: Hono<PublicEnvironment>, context: Ca
       return call && opening && { call, opening };
     };
     // Nothing is read for an opening that there is not.
-    if (!(await find())) return notFound(c.req.raw);
+    if (!(await find())) return notFound();
     return boardValues(c.env.body, (valuesOf) =>
       context.inTurn(c.env.address, async () => {
         const found = await find();
-        if (!found) return notFound(c.req.raw);
+        if (!found) return notFound();
         const { call, opening } = found;
         const key = formKey(c.req.header('Idempotency-Key') ?? '');
         const content = await contentFor(call.site, opening);

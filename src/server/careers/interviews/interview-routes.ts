@@ -71,7 +71,7 @@ export function serveInterviewLinks(app: Hono<PublicEnvironment>, context: Caree
     const found = await find(context, c, c.req.query('token') ?? '');
     if (found instanceof Response) return found;
     const interview = found.booked[Number.parseInt(c.req.param('place'), 10) - 1];
-    if (!interview) return notFound(c.req.raw);
+    if (!interview) return notFound();
     const { writeTo, company } = pageOf(context, found, '');
     return calendarFile(interview, { job: found.job.title, company: company.name, writeTo });
   });
@@ -127,7 +127,7 @@ async function find(context: CareersContext, c: PublicCall, token: string): Prom
   const signed = readToken(context.signer, token);
   if (!signed) {
     await context.limits.countAddress('linksOfAddress', c.env.address);
-    return notFound(c.req.raw);
+    return notFound();
   }
   await context.limits.countLink({ token, isKnown: true, address: c.env.address });
   const site = await context.siteIn(signed.workspace);

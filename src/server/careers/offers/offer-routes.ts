@@ -8,6 +8,7 @@ import { COLOUR } from '#domain/site-fields.ts';
 import type { SentForm } from '#server/bodies/sent-form.ts';
 import { ATTACHED, notFound, privateAnswer, privateText, textAnswer } from '#server/careers/site/answers.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
+import { erasedAnswer } from '#server/careers/site/pages-for-browsers.ts';
 import type { PublicCall, PublicEnvironment } from '#server/careers/site/public-call.ts';
 import { storable, textIn } from '#server/careers/site/storable.ts';
 import { answerByLink, type FoundOffer, type OfferEvent } from './answer-offer.ts';
@@ -17,7 +18,7 @@ import { offerAddress, readOfferToken } from './offer-links.ts';
 export function serveOffers(app: Hono<PublicEnvironment>, context: CareersContext): void {
   app.get('/offers/style.css', (c) => {
     const colour = `#${c.req.query('colour') ?? ''}`;
-    return COLOUR.test(colour) ? textAnswer(c.req.raw, 'text/css', stylesheet(colour)) : notFound(c.req.raw);
+    return COLOUR.test(colour) ? textAnswer(c.req.raw, 'text/css', stylesheet(colour)) : notFound();
   });
 
   // Links that were mailed by earlier versions have their token in the path.
@@ -28,14 +29,16 @@ export function serveOffers(app: Hono<PublicEnvironment>, context: CareersContex
 
   app.get('/offer', async (c) => {
     const found = await find(context, c.req.query('token') ?? '');
-    return found ? page(context, found) : gone(context, c.env.address, c.req.raw);
+    if (found instanceof Response) return found;
+    return found ? page(context, found) : gone(context, c.env.address);
   });
 
   app.get('/offer/offer.txt', async (c) => {
     const found = await find(context, c.req.query('token') ?? '');
+    if (found instanceof Response) return found;
     const state = found && stateOf(found.offer, context.now());
     if (!found || (state !== 'open' && state !== 'accepted')) {
-      return gone(context, c.env.address, c.req.raw);
+      return gone(context, c.env.address);
     }
     return privateText(documentOf(found.offer), ATTACHED);
   });
@@ -43,7 +46,8 @@ export function serveOffers(app: Hono<PublicEnvironment>, context: CareersContex
   const answer = async (c: PublicCall) => {
     const form = await c.env.body.form(async (sent) => sent);
     const found = await find(context, c.req.param('token') ?? c.req.query('token') ?? textIn(form, 'token'));
-    if (!found) return gone(context, c.env.address, c.req.raw);
+    if (found instanceof Response) return found;
+    if (!found) return gone(context, c.env.address);
     const { name, isTicked, ...given } = answerIn(form);
     if (given.event !== 'read' && stateOf(found.offer, context.now()) === 'unread')
       return page(context, found);
@@ -57,7 +61,8 @@ export function serveOffers(app: Hono<PublicEnvironment>, context: CareersContex
     const event = eventOf(given, { name, address: c.env.address, browser });
     if (event && !(await answerByLink(context, found, event))) {
       const now = await find(context, found.token);
-      return now ? page(context, now, { name, isTicked, isOutdated: true }) : notFound(c.req.raw);
+      if (now instanceof Response) return now;
+      return now ? page(context, now, { name, isTicked, isOutdated: true }) : notFound();
     }
     return seeOther(offerAddress(context.baseUrl, found.token));
   };
@@ -95,12 +100,13 @@ function eventOf(
   return event === 'decline' ? { event, reason } : null;
 }
 
-async function find(context: CareersContext, token: string): Promise<FoundOffer | null> {
+/** Finds the offer of a link. Null: the link is not of this server. @returns instead the answer when it is not stored */
+async function find(context: CareersContext, token: string): Promise<FoundOffer | Response | null> {
   const signed = readOfferToken(context.signer, token);
   if (!signed) return null;
   const site = await context.siteIn(signed.workspace);
   const offer = await site.store.hiring.byKey(signed.key);
-  return offer && { site, token, key: signed.key, offer };
+  return offer ? { site, token, key: signed.key, offer } : erasedAnswer(context, site);
 }
 
 type ShownState = Parameters<typeof renderOfferPage>[1]['state'];
@@ -146,7 +152,7 @@ async function page(
   return privateAnswer(await renderOfferPage({ company: site.company, addresses, token }, shown, typed));
 }
 
-async function gone({ limits }: CareersContext, address: string, request: Request): Promise<Response> {
+async function gone({ limits }: CareersContext, address: string): Promise<Response> {
   await limits.countAddress('linksOfAddress', address);
-  return notFound(request);
+  return notFound();
 }

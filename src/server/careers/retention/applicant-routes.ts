@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
+import { renderAbsentPage } from '#careers/pages/absent-page.ts';
 import {
   renderApplicationPage,
+  renderAskPage,
   renderRemovedPage,
   type ShownApplication,
 } from '#careers/pages/application-page.ts';
@@ -35,17 +37,25 @@ export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersCo
     const call = await siteCall(context, c);
     const token = c.req.query('token') ?? '';
     const found = call && (await find(context, call, token));
-    if (!found) return gone(context, c.env.address, c.req.raw);
-    return privateAnswer(await renderApplicationPage(call.company, found.shown, token, call.addresses));
+    if (!found) return gone(context, call, c.env.address, token);
+    const { shown } = found;
+    const { company, addresses } = call;
+    const ask = askedIn(c.req.query('ask'), shown);
+    const back = applicationAddress(addresses.site, token);
+    return privateAnswer(
+      ask === null
+        ? await renderApplicationPage(company, shown, token, addresses)
+        : await renderAskPage(company, shown, { ask, token, back }, addresses),
+    );
   });
 
   app.post('/careers/:site/application', async (c) => {
     const call = await siteCall(context, c);
-    if (!call) return gone(context, c.env.address, c.req.raw);
+    if (!call) return gone(context, null, c.env.address, '');
     const form = await c.env.body.form(async (sent) => sent);
     const token = textIn(form, 'token');
     let found = await find(context, call, token);
-    if (!found) return gone(context, c.env.address, c.req.raw);
+    if (!found) return gone(context, call, c.env.address, token);
     const { workspace } = call.site;
     const event = textIn(form, 'event') === 'erase' ? 'erasure asked' : 'withdrawn';
     if (!found.stored) {
@@ -55,7 +65,7 @@ export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersCo
       }
       // A recruiter has just taken it over.
       found = await find(context, call, token);
-      if (!found?.stored) return gone(context, c.env.address, c.req.raw);
+      if (!found?.stored) return gone(context, call, c.env.address, token);
     }
     const { stored } = found;
     const isNew = event === 'withdrawn' ? stored.withdrawnAt === null : stored.erasureAskedAt === null;
@@ -103,9 +113,35 @@ async function mailEraseLink(
   inBackground(() => mail.send(eraseMessage({ to, name, company: company.name, job, location })));
 }
 
-async function gone({ limits }: CareersContext, address: string, request: Request): Promise<Response> {
-  await limits.countAddress('linksOfAddress', address);
-  return notFound(request);
+/** What an applicant is asked once more. Null: nothing, also when it is done. */
+function askedIn(
+  ask: string | undefined,
+  { isWithdrawn, hasAskedForErasure }: ShownApplication,
+): 'withdraw' | 'erase' | null {
+  if (ask === 'withdraw' && !isWithdrawn) return ask;
+  return ask === 'erase' && !hasAskedForErasure ? ask : null;
+}
+
+/** The answer to a link without an application. A link of this server once had one. */
+async function gone(
+  context: CareersContext,
+  call: SiteCall | null,
+  address: string,
+  token: string,
+): Promise<Response> {
+  const signed = readApplicationToken(context.signer, token);
+  if (call && signed?.workspace === call.site.workspace) {
+    const page = await renderAbsentPage(
+      { ...call, openings: call.site.openings },
+      {
+        title: 'This application is no longer here',
+        sentence: `${call.company.name} no longer has it. It may have been erased. You can apply again at any time.`,
+      },
+    );
+    return privateAnswer(page, 410);
+  }
+  await context.limits.countAddress('linksOfAddress', address);
+  return notFound();
 }
 
 async function find(context: CareersContext, { site }: SiteCall, token: string): Promise<Found | null> {

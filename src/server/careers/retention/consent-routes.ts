@@ -14,10 +14,13 @@ import { COLOUR } from '#domain/site-fields.ts';
 import { PLAIN_NOTICE } from '#server/careers/apply/apply-routes.ts';
 import { notFound, privateAnswer, textAnswer } from '#server/careers/site/answers.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
+import { erasedAnswer } from '#server/careers/site/pages-for-browsers.ts';
 import type { PublicEnvironment } from '#server/careers/site/public-call.ts';
 import type { PublicSite } from '#server/careers/site/public-site.ts';
 import { textIn } from '#server/careers/site/storable.ts';
+import { isMailAddress } from '#server/mail/headers.ts';
 import type { ConsentEntry } from '#store/retention-store.ts';
+import { erasureAskedMessage } from './retention-messages.ts';
 
 /** The questions of a mail, found by its link. */
 interface Found {
@@ -31,19 +34,23 @@ interface Found {
 export function serveConsents(app: Hono<PublicEnvironment>, context: CareersContext): void {
   app.get('/consent/style.css', (c) => {
     const colour = `#${c.req.query('colour') ?? ''}`;
-    return COLOUR.test(colour) ? textAnswer(c.req.raw, 'text/css', stylesheet(colour)) : notFound(c.req.raw);
+    return COLOUR.test(colour) ? textAnswer(c.req.raw, 'text/css', stylesheet(colour)) : notFound();
   });
 
   app.get('/consent', async (c) => {
     const found = await find(context, c.req.query('token') ?? '');
-    if (!found) return gone(context, c.env.address, c.req.raw);
-    return privateAnswer(await consentPage(context, found));
+    if (found instanceof Response) return found;
+    if (!found) return gone(context, c.env.address);
+    return privateAnswer(
+      c.req.query('ask') === 'erase' ? await confirmPage(context, found) : await consentPage(context, found),
+    );
   });
 
   app.post('/consent', async (c) => {
     const form = await c.env.body.form(async (sent) => sent);
     const found = await find(context, textIn(form, 'token'));
-    if (!found) return gone(context, c.env.address, c.req.raw);
+    if (found instanceof Response) return found;
+    if (!found) return gone(context, c.env.address);
     if (textIn(form, 'event') === 'erase') return askErasure(context, found);
     const noticeId = found.site.notice?.id ?? null;
     if (textIn(form, 'notice') !== String(noticeId ?? '')) {
@@ -56,7 +63,8 @@ export function serveConsents(app: Hono<PublicEnvironment>, context: CareersCont
   app.get('/consent/erase', async (c) => {
     const token = c.req.query('token') ?? '';
     const found = await findApplication(context, token);
-    if (!found) return gone(context, c.env.address, c.req.raw);
+    if (found instanceof Response) return found;
+    if (!found) return gone(context, c.env.address);
     const { site, application } = found;
     const { jobs } = await wholePerson(site, [application.candidateId]);
     const page = { company: site.company, addresses: addressesOf(context, site, '/erase'), token };
@@ -66,18 +74,20 @@ export function serveConsents(app: Hono<PublicEnvironment>, context: CareersCont
   app.post('/consent/erase', async (c) => {
     const form = await c.env.body.form(async (sent) => sent);
     const found = await findApplication(context, textIn(form, 'token'));
-    if (!found) return gone(context, c.env.address, c.req.raw);
+    if (found instanceof Response) return found;
+    if (!found) return gone(context, c.env.address);
     const { site, application } = found;
     return erase(context, { site, key: application.ticket, ids: [application.candidateId] });
   });
 }
 
-async function find(context: CareersContext, token: string): Promise<Found | null> {
+/** Finds the questions of a link. Null: the link is not of this server. @returns instead the answer when nothing is stored */
+async function find(context: CareersContext, token: string): Promise<Found | Response | null> {
   const signed = context.signer.read('consent', token) as { workspace: string; key: string } | null;
   if (!signed) return null;
   const site = await context.siteIn(signed.workspace);
   const entries = await site.store.retention.byKey(signed.key);
-  return entries.length === 0 ? null : { site, key: signed.key, token, entries };
+  return entries.length === 0 ? erasedAnswer(context, site) : { site, key: signed.key, token, entries };
 }
 
 async function findApplication(context: CareersContext, token: string) {
@@ -87,7 +97,8 @@ async function findApplication(context: CareersContext, token: string) {
   const rule = await site.store.retention.rule();
   const application = await site.store.inbox.byTicket(signed.ticket);
   // The workspace may have chosen since to erase by hand only.
-  return rule?.erasesOnRequest && application ? { site, application } : null;
+  if (!rule?.erasesOnRequest) return null;
+  return application ? { site, application } : erasedAnswer(context, site);
 }
 
 async function consentPage(
@@ -117,6 +128,17 @@ async function consentPage(
   );
 }
 
+/** Asks once more before data is erased. */
+async function confirmPage(context: CareersContext, { site, token, entries }: Found): Promise<string> {
+  const rule = await site.store.retention.rule();
+  const { jobs } = await wholePerson(
+    site,
+    entries.map(({ consent }) => consent.candidateId),
+  );
+  const page = { company: site.company, addresses: addressesOf(context, site), token };
+  return renderEraseConfirmPage(page, rule?.erasesOnRequest === true ? jobs : null);
+}
+
 function addressesOf({ baseUrl }: CareersContext, { company }: PublicSite, path = ''): ConsentAddresses {
   return {
     form: `${baseUrl}/consent${path}`,
@@ -142,9 +164,25 @@ async function askErasure(context: CareersContext, found: Found): Promise<Respon
   if (refused) return refused;
   const { site, key, token, entries } = found;
   const rule = await site.store.retention.rule();
-  if (!rule?.erasesOnRequest) return seeOther(`${context.baseUrl}/consent?token=${token}`);
+  if (!rule?.erasesOnRequest) {
+    await confirmRequest(context, found);
+    return seeOther(`${context.baseUrl}/consent?token=${token}`);
+  }
   const ids = [...new Set(entries.map(({ consent }) => consent.candidateId))];
   return erase(context, { site, key, ids });
+}
+
+/** Mails whoever asks for the first time that the request has come in. */
+async function confirmRequest(
+  { limits, inBackground, mail }: CareersContext,
+  { site: { company }, entries }: Found,
+): Promise<void> {
+  const [first] = entries;
+  const isNew = entries.some(({ consent }) => consent.answer !== 'erase');
+  if (!first || !isNew || !isMailAddress(first.candidate.email)) return;
+  const { email, name } = first.candidate;
+  if (!(await limits.mayMailTyped(email))) return;
+  inBackground(() => mail.send(erasureAskedMessage(email, name, company.name)));
 }
 
 /** All applications of people by their candidates' ids, with the titles of their jobs in words. */
@@ -184,7 +222,7 @@ function seeOther(location: string): Response {
   });
 }
 
-async function gone({ limits }: CareersContext, address: string, request: Request): Promise<Response> {
+async function gone({ limits }: CareersContext, address: string): Promise<Response> {
   await limits.countAddress('linksOfAddress', address);
-  return notFound(request);
+  return notFound();
 }

@@ -42,6 +42,18 @@ export const ERASURE_ASKED: Wording = {
 {{link to application}}`,
 };
 
+/** Confirms a request for erasure that came by the link of the question whether to keep the data. */
+export function erasureAskedMessage(to: string, name: string, company: string): Message {
+  return {
+    to,
+    subject: `Your request to erase your data at ${company}`,
+    text: `${greeting(name)}
+
+${company} has your request to erase what it has about you and your applications. You get a mail when it is done.
+`,
+  };
+}
+
 /** Tells somebody that their data is erased. It is in no outbox, because their address is kept nowhere. */
 export function erasedMessage(to: string, name: string, company: string): Message {
   return {

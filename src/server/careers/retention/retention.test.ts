@@ -256,9 +256,18 @@ describe('Requests for erasure', () => {
   it('A request for erasure by the link of the question makes a task for the owner', async () => {
     const id = await rejected('Re Quest', { owner: 'rita' });
     const [mail] = await runAfter(2);
-    const fields = { ...hiddenFields((await page(linkIn(mail!))).body), event: 'erase' };
+    const asked = await page(`${linkIn(mail!)}&ask=erase`);
+    expect(asked.body).toContain('Erase your data at Acme &amp; Sons?');
+    const fields = hiddenFields(asked.body);
+    expect(fields['event']).toBe('erase');
+    expect(await stepsOf(id)).toEqual([]);
     expect((await post('/consent', fields)).status).toBe(303);
     await post('/consent', fields);
+    const confirmed = () =>
+      server.mails.filter(
+        ({ to, subject }) => to === mail!.to && subject.startsWith('Your request to erase'),
+      );
+    await expect.poll(() => confirmed().length).toBe(1);
     expect(await stepsOf(id)).toEqual([['Erase for good: asked for it', 'rita']]);
     expect((await page(linkIn(mail!))).body).toContain('You have asked Acme &amp; Sons to erase your data.');
   });
@@ -281,7 +290,7 @@ describe('Requests for erasure', () => {
     expect(erased.body).toContain('Your data is erased');
     expect([await isThere(id), await isThere(again), await isThere(other)]).toEqual([false, false, true]);
     await expect.poll(() => erasedMailsTo('at.once@example.com').length).toBe(1);
-    expect((await page(linkIn(mail!))).status).toBe(404);
+    expect((await page(linkIn(mail!))).status).toBe(410);
     expect((await lastRoutes(1))[0]).toMatch(/^link:.*: POST \/candidates\/erase$/);
   });
 
@@ -325,7 +334,7 @@ describe('Requests for erasure', () => {
     const erased = await post('/consent/erase', hiddenFields(confirm.body));
     expect(erased.body).toContain('Your data is erased');
     expect([await isThere(id), await isThere(earlier)]).toEqual([false, false]);
-    expect((await page(linkIn(mail!))).status).toBe(404);
+    expect((await page(linkIn(mail!))).status).toBe(410);
   });
 });
 

@@ -70,11 +70,9 @@ export function privateText(body: string, more: Readonly<Record<string, string>>
   });
 }
 
-export function notFound(request: Request): Response {
-  const message = 'This page does not exist';
-  return (request.headers.get('Accept') ?? '').includes('text/html')
-    ? textAnswer(request, 'text/plain', message, 404)
-    : Response.json({ message }, { status: 404, headers: FOR_ALL });
+/** The answer to a program. `pages-for-browsers.ts` makes a page of it for a browser. */
+export function notFound(): Response {
+  return Response.json({ message: 'This page does not exist' }, { status: 404, headers: FOR_ALL });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { serverAddresses, type Addresses } from '#careers/addresses.ts';
 import type { Company, PublicOpening } from '#careers/opening.ts';
-import { renderClosedPage } from '#careers/pages/opening-page.ts';
+import { renderAbsentPage } from '#careers/pages/absent-page.ts';
 import { htmlAnswer, notFound } from './answers.ts';
 import type { CareersContext } from './careers.ts';
 import type { PublicCall } from './public-call.ts';
@@ -16,8 +16,16 @@ export interface SiteCall {
 }
 
 /** Reads the site that a path names. Null: there is none. */
-export async function siteCall(context: CareersContext, c: PublicCall): Promise<SiteCall | null> {
-  const name = c.req.param('site') ?? '';
+export function siteCall(context: CareersContext, c: PublicCall): Promise<SiteCall | null> {
+  return siteCalled(context, c, c.req.param('site') ?? '');
+}
+
+/** Reads the site of a name, for a request. */
+export async function siteCalled(
+  context: CareersContext,
+  c: PublicCall,
+  name: string,
+): Promise<SiteCall | null> {
   const site = await context.siteOf(name);
   if (!site) return null;
   const addresses = serverAddresses(context.baseUrl, name);
@@ -35,8 +43,8 @@ export async function absentAnswer(
   slug: string,
 ): Promise<Response | null> {
   const call = await siteCall(context, c);
-  if (!call) return notFound(c.req.raw);
-  return openingOf(call.site, slug) ? null : ((await closedAnswer(call, slug)) ?? notFound(c.req.raw));
+  if (!call) return notFound();
+  return openingOf(call.site, slug) ? null : ((await closedAnswer(call, slug)) ?? notFound());
 }
 
 export function openingOf(site: PublicSite, slug: string): PublicOpening | undefined {
@@ -50,7 +58,15 @@ export async function closedAnswer(
 ): Promise<Response | null> {
   const title = site.closed.get(slug);
   if (title === undefined) return null;
-  return htmlAnswer(c.req.raw, await renderClosedPage(company, title, site.openings, addresses), 410);
+  const page = await renderAbsentPage(
+    { company, openings: site.openings, addresses },
+    {
+      title: `${title} is closed`,
+      sentence: 'Applications for this opening are no longer accepted.',
+      description: `${title} at ${company.name} is no longer open.`,
+    },
+  );
+  return htmlAnswer(c.req.raw, page, 410);
 }
 
 /** The hash by which a workspace finds the application of an applicant's link. */

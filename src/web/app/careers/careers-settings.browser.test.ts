@@ -135,6 +135,7 @@ describe('“Careers site” in Settings', () => {
     expect(Object.keys(files).toSorted()).toEqual(
       [
         'feed.atom',
+        'icon.svg',
         'index.html',
         'logo.png',
         ...slugs.map((slug) => `opening-${slug}.html`),
