@@ -30,6 +30,11 @@ export function serverAddresses(baseUrl: string, workspace: string): Addresses {
   };
 }
 
+/** An address that names the source which leads people there. An empty source changes nothing. */
+export function sourcedAddress(address: string, source: string): string {
+  return source === '' ? address : `${address}?source=${encodeURIComponent(source)}`;
+}
+
 /** The names of the files in a downloaded folder. */
 export const FOLDER_FILES = {
   site: 'index.html',

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Addresses } from '#careers/addresses.ts';
+import { sourcedAddress, type Addresses } from '#careers/addresses.ts';
 import { LIMITS, questionField, type Problem, type TypedApplication } from '#careers/application.ts';
 import { renderMarkdown } from '#careers/markdown.ts';
 import type { Company, PublicOpening } from '#careers/opening.ts';
@@ -49,7 +49,9 @@ export function renderApplyPage(page: ApplyPage, addresses: Addresses): Promise<
     canonical: problems.length > 0 ? null : addresses.opening(opening.slug),
     script: page.script,
     main: html`
-      <p class="back"><a href="${addresses.opening(opening.slug)}">Back to ${opening.title}</a></p>
+      <p class="back">
+        <a href="${sourcedAddress(addresses.opening(opening.slug), page.source)}">Back to ${opening.title}</a>
+      </p>
       <h1>Apply: ${opening.title}</h1>
       ${problemList(problems)}
       <p class="hint">Fields are required unless they say optional.</p>
@@ -101,11 +103,14 @@ function ownDevice(): Html {
 
 /** The link opens the form anew, also without a script. */
 function clearing({ opening, source }: ApplyPage, addresses: Addresses): Html {
-  const query = source === '' ? '' : `?source=${encodeURIComponent(source)}`;
   return html`<details id="clear">
     <summary>Clear this form</summary>
     <p class="hint">What you typed and the files you chose are removed, here and on this device.</p>
-    <p><a class="button quiet" href="${addresses.apply(opening.slug)}${query}">Clear everything</a></p>
+    <p>
+      <a class="button quiet" href="${sourcedAddress(addresses.apply(opening.slug), source)}"
+        >Clear everything</a
+      >
+    </p>
   </details>`;
 }
 

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Addresses } from '#careers/addresses.ts';
+import { sourcedAddress, type Addresses } from '#careers/addresses.ts';
 import { descriptionHtml } from '#careers/description.ts';
 import { jobPosting } from '#careers/feeds/job-posting.ts';
 import { plainText } from '#careers/markdown.ts';
@@ -12,16 +12,19 @@ import { fact, renderPage } from './page.ts';
  * The page of one opening.
  *
  * @param closesAt the end of the last day in the workspace's time zone, in ISO 8601; null: the opening does not close
+ * @param source the source that led the visitor here, which goes on to the form; may be empty
  */
 export function renderOpeningPage(
   company: Company,
   opening: PublicOpening,
   closesAt: string | null,
   addresses: Addresses,
+  source = '',
 ): Promise<string> {
   const url = addresses.opening(opening.slug);
   const { mail } = addresses;
-  const applyLink = html`<a class="button" href="${addresses.apply(opening.slug)}"
+  const applyAt = addresses.apply(opening.slug);
+  const applyLink = html`<a class="button" href="${mail === null ? sourcedAddress(applyAt, source) : applyAt}"
     >${mail === null ? 'Apply' : 'Apply by mail'}</a
   >`;
   return renderPage({
@@ -32,7 +35,9 @@ export function renderOpeningPage(
     canonical: url,
     data: jobPosting(opening, company, addresses, closesAt),
     main: html`
-      <p class="back"><a href="${addresses.site}">All openings</a></p>
+      <p class="back">
+        <a href="${mail === null ? sourcedAddress(addresses.site, source) : addresses.site}">All openings</a>
+      </p>
       <h1>${opening.title}</h1>
       <dl class="facts">
         ${fact('Department', opening.department)}

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Addresses } from '#careers/addresses.ts';
+import { sourcedAddress, type Addresses } from '#careers/addresses.ts';
 import { plainText, renderMarkdown } from '#careers/markdown.ts';
 import type { Company, PublicOpening } from '#careers/opening.ts';
 import { dayWords, factsOf } from '#careers/words.ts';
@@ -13,12 +13,17 @@ import {
 } from './openings-filter.ts';
 import { renderPage, type Html } from './page.ts';
 
-/** The first page of a careers site: the company and its openings. */
+/**
+ * The first page of a careers site: the company and its openings.
+ *
+ * @param source the source that led the visitor here, which goes on to the openings; may be empty
+ */
 export function renderOpeningsPage(
   company: Company,
   openings: readonly PublicOpening[],
   filter: OpeningsFilter,
   addresses: Addresses,
+  source = '',
 ): Promise<string> {
   const title = `Openings at ${company.name}`;
   const introduction = renderMarkdown(company.introduction);
@@ -35,17 +40,23 @@ export function renderOpeningsPage(
       ${
         openings.length === 0
           ? html`<p class="empty">There are no openings at the moment.</p>`
-          : html`${addresses.mail === null ? filterForm(openings, filter, addresses) : ''}
-            ${foundOpenings(openings, filter, addresses)}`
+          : html`${addresses.mail === null ? filterForm(openings, filter, addresses, source) : ''}
+            ${foundOpenings(openings, filter, addresses, source)}`
       }
     `,
   });
 }
 
-function filterForm(openings: readonly PublicOpening[], filter: OpeningsFilter, { site }: Addresses): Html {
+function filterForm(
+  openings: readonly PublicOpening[],
+  filter: OpeningsFilter,
+  { site }: Addresses,
+  source: string,
+): Html {
   const { departments, locations, types } = choicesOf(openings);
   const texts = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   return html`<form class="filters" role="search" method="get" action="${site}">
+    ${source === '' ? '' : html`<input type="hidden" name="source" value="${source}" />`}
     <label>Search <input type="search" name="search" value="${filter.search}" maxlength="200" /></label>
     ${select('department', 'Department', texts(departments), filter.department)}
     ${select('location', 'Location', texts(locations), filter.location)}
@@ -78,6 +89,7 @@ function foundOpenings(
   openings: readonly PublicOpening[],
   filter: OpeningsFilter,
   addresses: Addresses,
+  source: string,
 ): Html {
   const found = selectOpenings(openings, filter);
   // A folder has one page with all openings.
@@ -85,14 +97,18 @@ function foundOpenings(
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Math.min(filter.page, pages);
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
-  const at = (number: number) => `${addresses.site}${filterParams({ ...filter, page: number })}`;
+  const at = (number: number) => {
+    const params = filterParams({ ...filter, page: number });
+    if (source === '') return `${addresses.site}${params}`;
+    return `${sourcedAddress(addresses.site, source)}${params.replace('?', '&')}`;
+  };
   return html`
     <p class="count">
       ${found.length === 1 ? '1 opening' : `${found.length} openings`}
-      ${found.length === openings.length ? '' : html`of ${openings.length}. <a href="${addresses.site}">Show all</a>`}
+      ${found.length === openings.length ? '' : html`of ${openings.length}. <a href="${sourcedAddress(addresses.site, source)}">Show all</a>`}
     </p>
     ${groupByDepartment(shown).map((group) => {
-      const list = openingsList(group.openings, addresses);
+      const list = openingsList(group.openings, addresses, source);
       // No heading says that there are no departments.
       const hasHeading = group.department !== '' || shown.some(({ department }) => department !== '');
       return hasHeading
@@ -113,12 +129,12 @@ function foundOpenings(
 }
 
 /** The openings of a department, which the heading names. */
-function openingsList(openings: readonly PublicOpening[], addresses: Addresses): Html {
+function openingsList(openings: readonly PublicOpening[], addresses: Addresses, source: string): Html {
   return html`<ul class="openings">
     ${openings.map(
       (opening) =>
         html`<li>
-          <a href="${addresses.opening(opening.slug)}">${opening.title}</a>
+          <a href="${sourcedAddress(addresses.opening(opening.slug), source)}">${opening.title}</a>
           <span>${factsOf({ ...opening, department: '' }).join(' · ')}</span>
           ${opening.closesOn === null ? '' : html`<span>Apply until ${dayWords(opening.closesOn)}</span>`}
         </li>`,

@@ -154,6 +154,18 @@ describe('Careers pages (product §19)', () => {
     expect((await page('/careers/acme/carpenter', { 'If-None-Match': etag })).status).toBe(200);
   });
 
+  it('The source of an address goes on from the list to the opening and to the form', async () => {
+    const source = '?source=Fair%20%26%20friends';
+    const list = await page(`/careers/acme${source}`);
+    expect(list.body).toContain(`href="${server.url}/careers/acme/carpenter${source}"`);
+    const opening = await page(`/careers/acme/carpenter${source}`);
+    expect(opening.body).toContain(`href="${server.url}/careers/acme/carpenter/apply${source}"`);
+    expect(opening.body).toContain(`rel="canonical" href="${server.url}/careers/acme/carpenter"`);
+    const form = await page(`/careers/acme/carpenter/apply${source}`);
+    expect(form.body).toContain('name="source" value="Fair &amp; friends"');
+    expect(form.body).toContain(`href="${server.url}/careers/acme/carpenter${source}">Back to`);
+  });
+
   it('The page of an archived job answers 410 with the open ones, at once', async () => {
     const { json: job } = await as(olga, 'POST /jobs', { title: 'Cook', tags: [] });
     await as(olga, `PATCH /jobs/${job.id}/opening`, OPENING);

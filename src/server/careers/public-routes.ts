@@ -32,7 +32,7 @@ import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './sit
 import type { CareersContext } from './site/careers.ts';
 import { pagesForBrowsers } from './site/pages-for-browsers.ts';
 import type { PublicEnvironment } from './site/public-call.ts';
-import { closedAnswer, openingOf, siteCall, type SiteCall } from './site/site-call.ts';
+import { closedAnswer, openingOf, siteCall, sourceIn, type SiteCall } from './site/site-call.ts';
 
 /** Answers a call about a site. Null: the site does not have what the path names. */
 type SiteAnswer = (call: SiteCall) => Promise<Response | null> | Response | null;
@@ -141,7 +141,10 @@ export function publicRoutes(context: CareersContext): Hono<PublicEnvironment> {
   app.get('/robots.txt', (c) => textAnswer(c.req.raw, 'text/plain', ROBOTS));
   serve('/careers/:site', async ({ site, company, addresses, c }) => {
     const filter = readOpeningsFilter(new URL(c.req.url).searchParams);
-    return htmlAnswer(c.req.raw, await renderOpeningsPage(company, site.openings, filter, addresses));
+    return htmlAnswer(
+      c.req.raw,
+      await renderOpeningsPage(company, site.openings, filter, addresses, sourceIn(c)),
+    );
   });
   serve('/careers/:site/style.css', ({ company, c }) =>
     textAnswer(c.req.raw, 'text/css', stylesheet(company.colour)),
@@ -164,7 +167,10 @@ export function publicRoutes(context: CareersContext): Hono<PublicEnvironment> {
     const slug = c.req.param('slug') ?? '';
     const opening = openingOf(site, slug);
     if (opening) {
-      return htmlAnswer(c.req.raw, await renderOpeningPage(company, opening, closesAt(opening), addresses));
+      return htmlAnswer(
+        c.req.raw,
+        await renderOpeningPage(company, opening, closesAt(opening), addresses, sourceIn(c)),
+      );
     }
     return closedAnswer({ site, company, addresses, c }, slug);
   });

@@ -16,6 +16,7 @@ import {
   closedAnswer,
   openingOf,
   siteCall,
+  sourceIn,
   type SiteCall,
 } from '#server/careers/site/site-call.ts';
 import { filesOfForm } from './files-of-form.ts';
@@ -56,7 +57,7 @@ export function serveApplying(app: Hono<PublicEnvironment>, context: CareersCont
       files: [],
       key: randomUUID(),
       opened: context.signer.sign('opened', { at: context.now().getTime() }),
-      source: (c.req.query('source') ?? c.req.query('gh_src') ?? '').slice(0, 120),
+      source: sourceIn(c),
     });
   });
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { serverAddresses, type Addresses } from '#careers/addresses.ts';
 import type { Company, PublicOpening } from '#careers/opening.ts';
 import { renderAbsentPage } from '#careers/pages/absent-page.ts';
+import { SOURCE_MAX_LENGTH } from '#domain/application-limits.ts';
 import { htmlAnswer, notFound } from './answers.ts';
 import type { CareersContext } from './careers.ts';
 import type { PublicCall } from './public-call.ts';
 import type { PublicSite } from './public-site.ts';
+import { storable } from './storable.ts';
 
 /** A public site, as one request sees it. */
 export interface SiteCall {
@@ -72,4 +74,9 @@ export async function closedAnswer(
 /** The hash by which a workspace finds the application of an applicant's link. */
 export function ticketOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** The source that an address names, e.g. a job board; empty when it names none. */
+export function sourceIn(c: PublicCall): string {
+  return storable((c.req.query('source') ?? c.req.query('gh_src') ?? '').slice(0, SOURCE_MAX_LENGTH));
 }

@@ -3,12 +3,9 @@ import { locationWords, payWords } from '#careers/words.ts';
 import { EMPLOYMENT_TYPE_LABELS } from '#domain/opening-fields.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Opening } from '#domain/opening/opening.ts';
+import { usePublicAddress } from '#web/app/careers/public-address.ts';
 import { openingQuery } from '#web/app/api/queries.ts';
 import { OpeningBadge, OpeningSentence } from '#web/candidate/records/opening-state.tsx';
-import { NO_ADDRESS, useHost } from '#web/app/host/host.ts';
-import { today } from '#web/app/time/days.ts';
-import { openingState } from '#domain/opening/publishing.ts';
-import { useStore } from '#web/kit/store.ts';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -52,10 +49,10 @@ export function OpeningCard({ job }: { job: Job }) {
 
 /** The opening's public page, where the careers site has an address. */
 function PublicLink({ opening, job }: { opening: Opening; job: Job }) {
-  const address = useStore(useHost().careers?.address ?? NO_ADDRESS);
-  if (!address?.url || openingState(opening, job, today()) !== 'open') return null;
+  const address = usePublicAddress(opening, job);
+  if (address === null) return null;
   return (
-    <a href={`${address.url}/${job.slug}`} target="_blank" rel="noopener noreferrer">
+    <a href={address} target="_blank" rel="noopener noreferrer">
       Public page
     </a>
   );

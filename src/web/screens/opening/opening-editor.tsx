@@ -20,6 +20,7 @@ import styles from './opening-editor.module.css';
 import { OpeningFields } from './opening-fields.tsx';
 import { OpeningPreview } from './opening-preview.tsx';
 import { PublishCard } from './publish-card.tsx';
+import { SourceLinks } from './source-links.tsx';
 import { useOpeningDraft } from './use-opening-draft.ts';
 
 /** The changed fields, and whether to publish. */
@@ -90,6 +91,7 @@ export function OpeningEditor({ job, stored }: OpeningEditorProps) {
         onUnpublish={() => update(job.id, { published: false })}
         onFocus={(field) => focusOpeningField(form.element.current, field)}
       />
+      <SourceLinks job={job} opening={stored} />
       <div className={classNames('stack gap-4 items-start', styles['columns'])}>
         <Card title="Content">
           <Form form={form} className="grid gap-4" aria-label="Content">

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HeldInList } from '#domain/application/held.ts';
 import { takePage } from '#domain/paging.ts';
@@ -252,6 +252,30 @@ test('The page of a job leads to its public page while its opening is open', asy
   await openTeam('/jobs/1', { api });
   await expect.element(card('Opening').getByText('Not published')).toBeVisible();
   await expect.element(link).not.toBeInTheDocument();
+});
+
+test('The opening gives an address for each source, and copies it', async () => {
+  const { api } = await openHeld('/jobs');
+  await api.call('PATCH', '/jobs/1/opening', {
+    description: 'You bake.',
+    locations: [{ workplace: 'onsite', place: 'Berlin', country: 'DE' }],
+    employmentType: 'full-time',
+    published: true,
+  });
+  await openTeam('/jobs/1/opening', { api });
+  const { slug } = await api.get<{ slug: string }>('/jobs/1');
+  const link = card('Public page').getByRole('link');
+  await expect.element(link).toHaveAttribute('href', `${SITE.url}/${slug}`);
+  const source = card('Public page').getByRole('combobox', { name: 'Source' });
+  await source.fill('Linke');
+  await page.getByRole('option', { name: 'LinkedIn', exact: true }).click();
+  await expect.element(link).toHaveAttribute('href', `${SITE.url}/${slug}?source=LinkedIn`);
+  await source.fill('Fair & friends');
+  await expect.element(link).toHaveTextContent(`${SITE.url}/${slug}?source=Fair%20%26%20friends`);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await card('Public page').getByRole('button', { name: 'Copy link' }).click();
+  expect(copied).toHaveBeenCalledWith(`${SITE.url}/${slug}?source=Fair%20%26%20friends`);
+  await expectAccessible();
 });
 
 describe('The address of the careers site', () => {

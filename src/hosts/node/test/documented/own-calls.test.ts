@@ -7,13 +7,14 @@ import type { CareersContext } from '#server/careers/site/careers.ts';
 
 /** Pages that a browser opens, with their forms, pictures and style sheets. They are no calls of programs. */
 const PAGES: readonly RegExp[] = [
-  /^GET \/careers\/:site(\/style\.css|\/:logo.*|\/application|\/:slug(\/apply)?)?$/,
+  /^GET \/careers\/:site(\/style\.css|\/icon\.svg|\/:logo.*|\/application|\/:slug(\/apply)?)?$/,
   /^POST \/careers\/:site\/(application|:slug\/(apply|files))$/,
   /^(GET|POST) \/(offer|interview)(\/|$)/,
   // Links that were mailed by earlier versions.
   /^(GET|POST) \/(offers|interviews)\/:token/,
   /^GET \/(offers|consent)\/style\.css$/,
   /^(GET|POST) \/consent(\/erase)?$/,
+  /^GET \/robots\.txt$/,
 ];
 
 /** Calls that no router registers: the server answers them itself. */
