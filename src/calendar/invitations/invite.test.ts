@@ -148,3 +148,8 @@ test('An invitation can’t be in a zone that does not exist', () => {
   expect(() => inviteOf({ ...EVENT, zone: 'Europe/Nowhere' }, 'REQUEST')).toThrow(RangeError);
   expect(() => inviteOf({ ...EVENT, zone: 'UTC\r\nX-EVIL:1' }, 'REQUEST')).toThrow(RangeError);
 });
+
+test('An event that begins and ends within a second has the zone of that second', () => {
+  const within = { ...EVENT, start: '2026-03-27T13:00:00.425Z', end: '2026-03-27T13:45:00.425Z' };
+  expect(inviteOf(within, 'REQUEST')).toBe(inviteOf(EVENT, 'REQUEST'));
+});

@@ -13,7 +13,8 @@ export type JCalProperty = [string, Record<string, string | string[]>, string, .
  * @param from the moment that the event begins, in milliseconds
  */
 export function describeZone(timeZone: string, from: number, to: number): JCal {
-  const start = from - 366 * DAY_MS;
+  // The halving below ends at whole seconds only.
+  const start = Math.floor(from / 1_000) * 1_000 - 366 * DAY_MS;
   const changes = clockChanges(timeZone, start, to + 366 * DAY_MS);
   const first = offsetAt(start, timeZone);
   const standard = Math.min(first, ...changes.map(({ after }) => after));

@@ -47,7 +47,9 @@ export function momentBy(clock: number, offsetOf: (moment: number) => number): n
 
 /** The offset of a time zone from UTC at a moment, in milliseconds. */
 export function offsetAt(moment: number, timeZone: string): number {
-  return clockAt(moment, timeZone) - moment;
+  // Clocks show whole seconds.
+  const second = Math.floor(moment / 1_000) * 1_000;
+  return clockAt(second, timeZone) - second;
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
