@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import type { Actor } from '#domain/actor.ts';
 import { useHost, type Member } from './host.ts';
-import { createStore, useStore } from '#web/kit/store.ts';
-
-const NOBODY = createStore<readonly Member[]>([]);
+import { useStore } from '#web/kit/store.ts';
+import { NOBODY } from './teammates.ts';
 
 /** The members of the workspace. Null in the browser edition, which has only one person. */
 export function useMembers(): readonly Member[] | null {

@@ -34,7 +34,8 @@ export function useNoter(): (handle: string) => string | null {
   return (handle) => (team || handle.toLowerCase() === me.handle.toLowerCase() ? null : me.name);
 }
 
-const NOBODY: ReadableStore<readonly Member[]> = createStore<readonly Member[]>([]);
+/** The members where one person is everybody. */
+export const NOBODY: ReadableStore<readonly Member[]> = createStore<readonly Member[]>([]);
 
 /** The handles of those who are on a job. Without a server nobody is. */
 export function useHandlesOnJob(jobId: number | null): readonly string[] {

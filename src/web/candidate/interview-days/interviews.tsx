@@ -8,10 +8,11 @@ import { useMe } from '#web/app/host/teammates.ts';
 import { today } from '#web/app/time/days.ts';
 import { useShortClock } from '#web/app/time/use-clock.ts';
 import {
+  LISTED_DAYS,
   listedInterviewsQuery,
   type ListedInterview,
 } from '#web/candidate/interviews/words/interview-queries.ts';
-import { dayWordsIn, momentAt } from '#web/candidate/interviews/words/zoned.ts';
+import { beginningOf, dayWordsIn, momentAt } from '#web/candidate/interviews/words/zoned.ts';
 import type { Peek } from '#web/candidate/peek/peek.tsx';
 import { usePeek } from '#web/candidate/peek/use-peek.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
@@ -27,9 +28,6 @@ import { InterviewDays } from './interview-days.tsx';
 import styles from './interviews-page.module.css';
 
 const route = getRouteApi('/interviews');
-
-/** The days that are shown together, from today on. */
-const DAYS = 14;
 
 interface InterviewsProps {
   /** Shows a candidate beside the list. */
@@ -50,7 +48,7 @@ export function Interviews({ Panel, isReview }: InterviewsProps) {
   const query = useQuery(
     listedInterviewsQuery({
       from: beginningOf(first),
-      until: beginningOf(addDays(first, day === '' ? DAYS : 1)),
+      until: beginningOf(addDays(first, day === '' ? LISTED_DAYS : 1)),
       interviewer: all ? undefined : handle,
       jobId: job ?? undefined,
     }),
@@ -169,10 +167,6 @@ export function Interviews({ Panel, isReview }: InterviewsProps) {
 /** The interviews that take place or took place. */
 function shownOf(interviews: readonly ListedInterview[]): ListedInterview[] {
   return interviews.filter(({ state }) => state !== 'cancelled');
-}
-
-function beginningOf(day: Day): string {
-  return new Date(momentAt(day, '00:00') ?? 0).toISOString();
 }
 
 function titleOf(day: Day): string {

@@ -1,15 +1,12 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { MOST_APPROVERS } from '#domain/offer-fields.ts';
-import { useHost, type Member } from '#web/app/host/host.ts';
-import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
+import { useHost } from '#web/app/host/host.ts';
+import { NOBODY, teammateName, useTeammates } from '#web/app/host/teammates.ts';
 import { announce } from '#web/kit/announce.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { Select } from '#web/kit/select.tsx';
-import { createStore, useStore } from '#web/kit/store.ts';
+import { useStore } from '#web/kit/store.ts';
 import styles from './offer.module.css';
-
-/** Where one person is everybody. */
-const NO_MEMBERS = createStore<readonly Member[]>([]);
 
 interface ApproversProps {
   handles: readonly string[];
@@ -19,7 +16,7 @@ interface ApproversProps {
 /** The people who approve an offer, in their order. */
 export function Approvers({ handles, onChange }: ApproversProps) {
   const teammates = useTeammates();
-  const members = useStore(useHost().team?.members ?? NO_MEMBERS);
+  const members = useStore(useHost().team?.members ?? NOBODY);
   // Reviewers see no offers (product §12), so they approve none.
   const reviewers = members.flatMap(({ role, handle }) => (role === 'reviewer' ? handle : []));
   const others = teammates.filter(({ handle }) => !handles.includes(handle) && !reviewers.includes(handle));

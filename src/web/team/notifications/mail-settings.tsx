@@ -5,7 +5,6 @@ import {
   type MailChoice,
   type MailGroup,
 } from '#domain/team/notification.ts';
-import { timeZone } from '#web/app/time/time-zone.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { Loading } from '#web/kit/loading.tsx';
@@ -83,7 +82,7 @@ export function MailSettings() {
                     hint={hint}
                     value={choice}
                     options={CHOICES}
-                    onChange={(value) => mutate({ mails: { [group]: value }, timeZone: timeZone() })}
+                    onChange={(value) => mutate({ mails: { [group]: value } })}
                   />
                 )
               );

@@ -5,16 +5,14 @@ import { useMe } from '#web/app/host/teammates.ts';
 import { today } from '#web/app/time/days.ts';
 import { useShortClock } from '#web/app/time/use-clock.ts';
 import {
+  LISTED_DAYS,
   listedInterviewsQuery,
   type ListedInterview,
 } from '#web/candidate/interviews/words/interview-queries.ts';
 import { isComing } from '#web/candidate/interviews/words/interview-words.ts';
 import { scorecardsQuery } from '#web/candidate/interviews/words/scorecards-query.ts';
-import { momentAt } from '#web/candidate/interviews/words/zoned.ts';
+import { beginningOf } from '#web/candidate/interviews/words/zoned.ts';
 import { useLast } from './use-last.ts';
-
-/** The days before and after today whose interviews are asked for. */
-const DAYS = 14;
 
 /** A moment in the present, for lists of what is to come and what is to be done. */
 interface OwnInterviews {
@@ -35,8 +33,8 @@ export function useOwnInterviews(): OwnInterviews {
   const day = today(new Date(now));
   const listed = useQuery(
     listedInterviewsQuery({
-      from: beginningOf(addDays(day, -DAYS)),
-      until: beginningOf(addDays(day, DAYS)),
+      from: beginningOf(addDays(day, -LISTED_DAYS)),
+      until: beginningOf(addDays(day, LISTED_DAYS)),
       interviewer: handle,
       jobId: undefined,
     }),
@@ -60,8 +58,4 @@ export function useOwnInterviews(): OwnInterviews {
     error: failed[0]?.error ?? null,
     refetch: () => Promise.all(failed.map((each) => each.refetch())),
   };
-}
-
-function beginningOf(day: string): string {
-  return new Date(momentAt(day, '00:00') ?? 0).toISOString();
 }

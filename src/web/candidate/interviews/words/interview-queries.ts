@@ -25,6 +25,9 @@ export function useInterviews(candidateId: number) {
   return useQuery(interviewsQuery(candidateId));
 }
 
+/** The days from today on whose interviews are listed together. */
+export const LISTED_DAYS = 14;
+
 /** The interviews of the workspace in a time. */
 export function listedInterviewsQuery(query: {
   readonly from: string;

@@ -1,4 +1,4 @@
-import { MONTHS } from '#domain/insight/day.ts';
+import { MONTHS, type Day } from '#domain/insight/day.ts';
 import { cityOf } from '#domain/insight/zone-city.ts';
 import { clockAt, momentOf } from '#domain/insight/time-zone.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -45,6 +45,11 @@ export function spanIn(from: Timestamp | number, to: Timestamp | number, zone = 
 /** The time of a day in a zone as a field of time has it: `15:00`. */
 export function clockTimeIn(at: Timestamp | number, zone = timeZone()): string {
   return clock(at, zone).toISOString().slice(11, 16);
+}
+
+/** The first moment of a day on this device. */
+export function beginningOf(day: Day): Timestamp {
+  return new Date(momentAt(day, '00:00') ?? 0).toISOString();
 }
 
 /** The moment at which clocks in a zone show a time on a day; null for a time that is no time. */
