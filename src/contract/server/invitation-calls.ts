@@ -116,11 +116,16 @@ export const changeWorkspaceCalls = ownCalls({
   'PATCH /workspaces/{id}': {
     id: 'changeWorkspace',
     tag: 'workspaces',
-    summary: 'Changes a workspace’s name, and who keeps a copy of it on devices.',
+    summary:
+      'Changes a workspace’s name, who keeps a copy of it on devices, and whether its first steps are shown.',
     access: 'manager',
     params: byId,
     body: z
-      .strictObject({ name: z.optional(workspaceName), copies: z.optional(z.enum(COPIES)) })
+      .strictObject({
+        name: z.optional(workspaceName),
+        copies: z.optional(z.enum(COPIES)),
+        firstSteps: z.optional(z.boolean()),
+      })
       .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change')),
     example: { name: 'Acme' },
     answer: ownWorkspace,

@@ -56,6 +56,8 @@ export const ownWorkspace = z.strictObject({
   role: z.enum(ROLES),
   handle: z.string(),
   copies: z.enum(COPIES),
+  /** The jobs list shows the first steps. Only owners and admins have them. */
+  firstSteps: z.optional(z.literal(true)),
   /** The step that the session lacks to open the workspace. */
   missing: z.optional(z.enum(['provider', 'second-step'])),
 });

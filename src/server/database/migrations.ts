@@ -30,6 +30,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '025-edited-places': { up: (db) => runAll(db, EDITED_PLACES) },
       '026-workspace-news': { up: (db) => runAll(db, WORKSPACE_NEWS) },
       '027-mail-attempts': { up: (db) => runAll(db, MAIL_ATTEMPTS) },
+      '028-first-steps': { up: (db) => runAll(db, FIRST_STEPS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -84,6 +85,12 @@ const WORKSPACE_NEWS = [
 const MAIL_ATTEMPTS = ['notifications', 'application_mails'].map(
   (name) => sql`ALTER TABLE ${sql.table(name)} ADD COLUMN tried_at timestamptz(3)`,
 );
+
+/** Workspaces that exist have begun long ago. New ones show the first steps. */
+const FIRST_STEPS = [
+  sql`ALTER TABLE teams ADD COLUMN first_steps boolean NOT NULL DEFAULT false`,
+  sql`ALTER TABLE teams ALTER COLUMN first_steps SET DEFAULT true`,
+];
 
 export const PEOPLE_PART: SchemaPart = {
   provider: PEOPLE_MIGRATIONS,

@@ -173,6 +173,8 @@ interface TeamsTable {
   only_provider: Generated<boolean>;
   /** True if members need a second step. */
   second_step: Generated<boolean>;
+  /** True until somebody puts the first steps away. */
+  first_steps: Generated<boolean>;
 }
 
 interface MembersTable {

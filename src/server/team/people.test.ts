@@ -37,9 +37,9 @@ it('The owner begins with a link, invites a person, and both work in one workspa
   expect(looked.body).toEqual({ ...asked, step: 'account' });
   const joined = await rita.call('POST /invitations/accept', { token, name: 'Rita', password: PASSWORD });
   expect(joined.status, JSON.stringify(joined.body)).toBe(201);
-  expect(joined.body.workspaces).toEqual([
-    { ...session.body.workspaces[0], role: 'recruiter', handle: 'rita' },
-  ]);
+  const { firstSteps, ...acme } = session.body.workspaces[0];
+  expect(firstSteps).toBe(true);
+  expect(joined.body.workspaces).toEqual([{ ...acme, role: 'recruiter', handle: 'rita' }]);
   expect((await owner.call('GET /invitations')).body.data).toEqual([]);
   const people = await rita.call('GET /people');
   expect(people.body.data).toMatchObject([
@@ -199,6 +199,30 @@ describe('Second workspaces', () => {
       expect((await owner.call(`PATCH /workspaces/${acme.id}`, change)).status).toBe(400);
     }
     await owner.call(`PATCH /workspaces/${acme.id}`, { copies: 'all' });
+  });
+
+  it('A new workspace shows its first steps to owners and admins, until one of them puts them away', async () => {
+    const owner = await server.owner();
+    const admin = await server.member('admin');
+    const recruiter = await server.member('recruiter');
+    const shown = async (by: typeof owner) =>
+      (await by.call('GET /session')).body.workspaces.map(
+        (one: { firstSteps?: true }) => one.firstSteps ?? false,
+      );
+    const [acme] = (await owner.call('GET /session')).body.workspaces;
+    expect(acme.firstSteps).toBe(true);
+    expect(await shown(admin)).toEqual([true]);
+    expect(await shown(recruiter)).toEqual([false]);
+
+    expect((await recruiter.call(`PATCH /workspaces/${acme.id}`, { firstSteps: false })).status).toBe(403);
+    const away = await admin.call(`PATCH /workspaces/${acme.id}`, { firstSteps: false });
+    expect(away.body).not.toHaveProperty('firstSteps');
+    expect((await owner.call('GET /session')).body.workspaces).not.toContainEqual(
+      expect.objectContaining({ id: acme.id, firstSteps: true }),
+    );
+    const back = await owner.call(`PATCH /workspaces/${acme.id}`, { firstSteps: true });
+    expect(back.body).toMatchObject({ id: acme.id, name: acme.name, copies: acme.copies, firstSteps: true });
+    expect(await shown(admin)).toEqual([true]);
   });
 
   it('A used invitation leads its member to the workspace; for others it is used', async () => {

@@ -3974,8 +3974,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes a workspace’s name, and who keeps a copy of it on devices.
-         * @description Changes a workspace’s name, and who keeps a copy of it on devices.
+         * Changes a workspace’s name, who keeps a copy of it on devices, and whether its first steps are shown.
+         * @description Changes a workspace’s name, who keeps a copy of it on devices, and whether its first steps are shown.
          */
         patch: operations["changeWorkspace"];
         trace?: never;
@@ -5452,6 +5452,8 @@ export interface components {
                 handle: string;
                 /** @enum {string} */
                 copies: "all" | "asked" | "none";
+                /** @constant */
+                firstSteps?: true;
                 /** @enum {string} */
                 missing?: "provider" | "second-step";
             }[];
@@ -16305,6 +16307,8 @@ export interface operations {
                             handle: string;
                             /** @enum {string} */
                             copies: "all" | "asked" | "none";
+                            /** @constant */
+                            firstSteps?: true;
                             /** @enum {string} */
                             missing?: "provider" | "second-step";
                         }[];
@@ -16522,6 +16526,8 @@ export interface operations {
                             handle: string;
                             /** @enum {string} */
                             copies: "all" | "asked" | "none";
+                            /** @constant */
+                            firstSteps?: true;
                             /** @enum {string} */
                             missing?: "provider" | "second-step";
                         }[];
@@ -17034,6 +17040,8 @@ export interface operations {
                             handle: string;
                             /** @enum {string} */
                             copies: "all" | "asked" | "none";
+                            /** @constant */
+                            firstSteps?: true;
                             /** @enum {string} */
                             missing?: "provider" | "second-step";
                         }[];
@@ -17089,6 +17097,8 @@ export interface operations {
                         handle: string;
                         /** @enum {string} */
                         copies: "all" | "asked" | "none";
+                        /** @constant */
+                        firstSteps?: true;
                         /** @enum {string} */
                         missing?: "provider" | "second-step";
                     };
@@ -17123,6 +17133,7 @@ export interface operations {
                     name?: string;
                     /** @enum {string} */
                     copies?: "all" | "asked" | "none";
+                    firstSteps?: boolean;
                 };
             };
         };
@@ -17142,6 +17153,8 @@ export interface operations {
                         handle: string;
                         /** @enum {string} */
                         copies: "all" | "asked" | "none";
+                        /** @constant */
+                        firstSteps?: true;
                         /** @enum {string} */
                         missing?: "provider" | "second-step";
                     };

@@ -27,7 +27,7 @@ export async function createTeam(context: TeamContext, by: SignedIn, name: strin
       await tx.insertInto('teams').values({ workspace_id: workspace, name, created_at: at }).execute();
       return addMember(tx, { workspace, person: by.id, name: by.name, role: 'owner', at });
     });
-  return ownTeam({ workspace, workspaceName: name, role: 'owner', handle, copies: 'all' });
+  return ownTeam({ workspace, workspaceName: name, role: 'owner', handle, copies: 'all', firstSteps: true });
 }
 
 /** @throws HTTPException 403 for a person who may not make workspaces */
@@ -41,14 +41,20 @@ export async function requireTeamMaker({ db }: TeamContext, by: SignedIn): Promi
 interface TeamChange {
   readonly name?: string | undefined;
   readonly copies?: Copies | undefined;
+  readonly firstSteps?: boolean | undefined;
 }
 
 export async function changeTeam(context: TeamContext, by: Acting, change: TeamChange): Promise<OwnTeam> {
   const { workspace, membership } = by;
-  const { name = membership.workspaceName, copies = membership.copies } = change;
+  const { firstSteps = membership.firstSteps, ...rest } = change;
+  const { name = membership.workspaceName, copies = membership.copies } = rest;
   const at = context.now().toISOString();
   await permitted(context, by, async (tx) => {
-    await tx.updateTable('teams').set(change).where('workspace_id', '=', workspace).execute();
+    await tx
+      .updateTable('teams')
+      .set({ ...rest, first_steps: change.firstSteps })
+      .where('workspace_id', '=', workspace)
+      .execute();
     if (name !== membership.workspaceName) {
       const parts = { from: membership.workspaceName, to: name };
       await audit(tx, { workspace, at, by, kind: 'workspace-renamed', parts });
@@ -57,5 +63,5 @@ export async function changeTeam(context: TeamContext, by: Acting, change: TeamC
       await audit(tx, { workspace, at, by, kind: 'copies-changed', parts: { to: COPIES_LABELS[copies] } });
     }
   });
-  return ownTeam({ ...membership, workspaceName: name, copies });
+  return ownTeam({ ...membership, workspaceName: name, copies, firstSteps });
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Copies } from '#domain/team/copies.ts';
 import { handleFor } from '#domain/team/handle.ts';
-import type { Role } from '#domain/team/role.ts';
+import { managesPeople, type Role } from '#domain/team/role.ts';
 import { IS_OPEN } from '#server/team/accounts/email-proof.ts';
 import { RULES, type MissingForEntry, type SignInRules } from './entry.ts';
 import { stored } from './reviewers.ts';
@@ -14,6 +14,8 @@ export interface Membership {
   readonly role: Role;
   readonly handle: string;
   readonly copies: Copies;
+  /** True until somebody puts the first steps of the workspace away. */
+  readonly firstSteps: boolean;
   /** The workspace's epoch, which a restore changes. */
   readonly epoch: string;
   /** The workspace's rules for signing in. */
@@ -28,15 +30,25 @@ export interface OwnTeam {
   readonly handle: string;
   /** The members who keep a copy of the workspace on their devices. */
   readonly copies: Copies;
+  /** True if the jobs list shows the first steps, which only owners and admins see. Absent: not. */
+  readonly firstSteps?: true;
   /** The step that the session lacks to open the workspace. Absent: none. */
   readonly missing?: MissingForEntry;
 }
 
 export function ownTeam(
-  { workspace, workspaceName, role, handle, copies }: Omit<Membership, 'rules' | 'epoch'>,
+  { workspace, workspaceName, role, handle, copies, firstSteps }: Omit<Membership, 'rules' | 'epoch'>,
   missing: MissingForEntry | null = null,
 ): OwnTeam {
-  return { id: workspace, name: workspaceName, role, handle, copies, ...(missing && { missing }) };
+  return {
+    id: workspace,
+    name: workspaceName,
+    role,
+    handle,
+    copies,
+    ...(firstSteps && managesPeople(role) && { firstSteps }),
+    ...(missing && { missing }),
+  };
 }
 
 /** The workspaces that a person's account opens, in the order they joined. */
@@ -56,6 +68,7 @@ function memberships(db: Kysely<PeopleSchema>, person: string) {
     .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
     .select(['members.workspace_id as workspace', 'teams.name as workspaceName', 'role', 'handle', 'copies'])
+    .select('first_steps as firstSteps')
     .select('workspaces.epoch')
     .select(RULES.as('rules'))
     .where((is) => is.and({ person_id: person, left_at: null }))

@@ -44,6 +44,7 @@ function teamOf(all: Members): Host['team'] {
     Presence: nothing,
     Answering: nothing,
     JobTeam: nothing,
+    FirstSteps: nothing,
   };
 }
 

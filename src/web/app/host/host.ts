@@ -125,6 +125,8 @@ interface TeamHost {
   readonly Answering: ComponentType<{ candidateId: number }>;
   /** On a job's page: the members who are on the job. */
   readonly JobTeam: ComponentType<{ job: Job }>;
+  /** Above the jobs: what a new workspace needs, until its owners and admins put it away. */
+  readonly FirstSteps: ComponentType;
 }
 
 /** The parts of the inbox that come to a server. */

@@ -5,6 +5,7 @@ import { clampPage, pageCount } from '#domain/paging.ts';
 import { call } from '#web/app/api/call.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useRequested } from '#web/app/find/screen-actions.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -32,6 +33,7 @@ const NewJob = lazyDialog('Create Job', async () => (await import('./new-job.tsx
 export function JobsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { team } = useHost();
   const { data, error, isPending, isPlaceholderData } = useJobs(search);
   /** Null until the dialog is opened. A closed dialog may still wait for the answer. */
   const [isCreating, setCreating] = useState<boolean | null>(null);
@@ -87,6 +89,7 @@ export function JobsPage() {
           </>
         }
       />
+      {team && <team.FirstSteps />}
       {!isWithoutJobs && <TodayBand isWanted={isPainted} />}
       <JobsToolbar field={field} search={search} total={data?.total} counts={counts} onChange={show} />
       <div ref={content} className={classNames('stack gap-3', styles['content'])}>

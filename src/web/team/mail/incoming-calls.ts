@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnAnswer } from '#contract/server/own-calls.ts';
-import type { ListedState } from '#domain/team/incoming-mail.ts';
 import { ownQuery } from '#web/team/people/own-query.ts';
 import { ask, askFile } from '#web/team/people/people-calls.ts';
 
@@ -9,22 +8,6 @@ export type ListedMail = OwnAnswer<'GET /incoming-mails'>['data'][number];
 
 /** A candidate whom a mail may come from. */
 export type Suggestion = ListedMail['suggestions'][number];
-
-export const INCOMING = 'GET /incoming-mails';
-
-/** The number of mails on a page. */
-export const PAGE_SIZE = 50;
-
-/** A page of the mails in a state. */
-export function incomingQuery(state: ListedState, page = 1) {
-  const query = { state, page, pageSize: PAGE_SIZE };
-  return queryOptions({
-    ...ownQuery(INCOMING, { query }, 'Failed to load mails'),
-    // The list stays while the next page loads.
-    placeholderData: (before, beforeQuery) =>
-      beforeQuery?.queryKey[1].query?.['state'] === state ? before : undefined,
-  });
-}
 
 export function mailContentQuery(id: string) {
   return queryOptions({

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { apiKey } from '#web/app/api/api-key.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { createStore, type ReadableStore } from '#web/kit/store.ts';
-import { INCOMING, incomingQuery } from './incoming-calls.ts';
+import { INCOMING, incomingQuery } from './incoming-query.ts';
 
 /** The mails that belong to no candidate, as the page knows them. */
 export interface Incoming {

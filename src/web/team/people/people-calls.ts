@@ -1,5 +1,4 @@
 import type { OwnAnswer, OwnInput, OwnName } from '#contract/server/own-calls.ts';
-import type { Copies } from '#domain/team/copies.ts';
 import type { ProfileEdit } from '#domain/team/profile.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { toRequest, type AnyInput } from '#web/app/api/request.ts';
@@ -140,20 +139,6 @@ export async function acceptInvitation(body: {
   if ('next' in answer) return null;
   tellOtherPages();
   return answer.joined ?? null;
-}
-
-export async function createWorkspace(body: { name: string }): Promise<OwnWorkspace> {
-  const made = await ask('POST /workspaces', { body }, 'The workspace was not created');
-  tellOtherPages();
-  return made;
-}
-
-export function renameWorkspace(id: string, body: { name: string }) {
-  return ask('PATCH /workspaces/{id}', { params: { id }, body }, 'The workspace was not renamed');
-}
-
-export function chooseCopies(id: string, copies: Copies) {
-  return ask('PATCH /workspaces/{id}', { params: { id }, body: { copies } }, 'This was not saved');
 }
 
 export function saveProfile(body: ProfileEdit) {

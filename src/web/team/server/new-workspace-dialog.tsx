@@ -1,5 +1,5 @@
 import { BareForm } from '#web/team/people/bare-form.tsx';
-import { createWorkspace } from '#web/team/people/people-calls.ts';
+import { createWorkspace } from '#web/team/people/workspace-calls.ts';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { WorkspaceNameField, workspaceNameProblem } from '#web/team/people/workspace-name.tsx';

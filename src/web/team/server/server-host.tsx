@@ -200,6 +200,13 @@ export function createServerHost(
       ),
       DevelopmentControls: null,
     },
-    ...serverParts({ workspace: id, members, incoming, careersAddress }),
+    ...serverParts({
+      workspace: id,
+      members,
+      incoming,
+      careersAddress,
+      useWorkspace,
+      onChanged: changed,
+    }),
   };
 }

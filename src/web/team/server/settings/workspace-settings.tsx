@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { COPIES, COPIES_LABELS, type Copies } from '#domain/team/copies.ts';
-import { chooseCopies, renameWorkspace, type OwnWorkspace } from '#web/team/people/people-calls.ts';
+import type { OwnWorkspace } from '#web/team/people/people-calls.ts';
+import { chooseCopies, renameWorkspace, showFirstSteps } from '#web/team/people/workspace-calls.ts';
 import { WorkspaceNameField, workspaceNameProblem } from '#web/team/people/workspace-name.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
@@ -37,6 +38,7 @@ export function WorkspaceSettings({ workspace, onChanged }: WorkspaceSettingsPro
         <FormActions form={form} label="Rename" />
       </Form>
       <CopiesSelect workspace={workspace} onChanged={onChanged} />
+      <FirstStepsBox workspace={workspace} onChanged={onChanged} />
     </section>
   );
 }
@@ -59,5 +61,24 @@ function CopiesSelect({ workspace: { id, copies }, onChanged }: WorkspaceSetting
       options={COPIES.map((value) => ({ value, label: COPIES_LABELS[value] }))}
       onChange={(chosen) => choice.mutate(chosen)}
     />
+  );
+}
+
+/** Chooses whether the jobs list shows the first steps of a workspace (product §12). */
+function FirstStepsBox({ workspace: { id, firstSteps }, onChanged }: WorkspaceSettingsProps) {
+  const choice = useMutation({
+    mutationFn: (isShown: boolean) => showFirstSteps(id, isShown),
+    onSuccess: onChanged,
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <label className="row gap-2 control-height">
+      <input
+        type="checkbox"
+        checked={choice.isPending ? choice.variables : firstSteps === true}
+        onChange={({ target }) => choice.mutate(target.checked)}
+      />
+      Show the first steps above the jobs
+    </label>
   );
 }

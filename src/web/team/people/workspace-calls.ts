@@ -1,0 +1,21 @@
+import type { Copies } from '#domain/team/copies.ts';
+import { ask, type OwnWorkspace } from './people-calls.ts';
+import { tellOtherPages } from './session-changes.ts';
+
+export async function createWorkspace(body: { name: string }): Promise<OwnWorkspace> {
+  const made = await ask('POST /workspaces', { body }, 'The workspace was not created');
+  tellOtherPages();
+  return made;
+}
+
+export function renameWorkspace(id: string, body: { name: string }) {
+  return ask('PATCH /workspaces/{id}', { params: { id }, body }, 'The workspace was not renamed');
+}
+
+export function chooseCopies(id: string, copies: Copies) {
+  return ask('PATCH /workspaces/{id}', { params: { id }, body: { copies } }, 'This was not saved');
+}
+
+export function showFirstSteps(id: string, firstSteps: boolean) {
+  return ask('PATCH /workspaces/{id}', { params: { id }, body: { firstSteps } }, 'This was not saved');
+}
