@@ -17,7 +17,7 @@ export interface ClientOptions extends RetryOptions {
  * Every write gets an idempotency key, unless you give one, so that it can be repeated when its answer is lost.
  *
  * @example
- *   const client = createClient({ baseUrl: 'https://hire.example.com', token: process.env.HIRELANE_TOKEN });
+ *   const client = createClient({ baseUrl: 'https://hire.example.com', token: 'hl_…' });
  *   const job = answerOf(await client.GET('/jobs/{id}', { params: { path: { id: 7 } } }));
  */
 export function createClient({ baseUrl, token, ...retrying }: ClientOptions): Client {
