@@ -1,5 +1,7 @@
 import { readHead, readMail } from '../../../src/server/mail/inbox/reading/read-mail.ts';
 import { isSenderProven } from '../../../src/server/mail/inbox/reading/sender-proof.ts';
+import { tnefInTest } from '../../../src/server/mail/inbox/reading/tnef-in-test.ts';
+import { unpackTnef } from '../../../src/server/mail/inbox/reading/tnef.ts';
 import { readEml } from '../../../src/web/candidate/message/eml/read-eml.ts';
 import { reader, textOf, type Reader } from '../reader.ts';
 
@@ -59,6 +61,11 @@ const TOKENS = [
 export const MAIL_READERS: readonly Reader[] = [
   reader({ name: 'mails', samples: [MAIL], tokens: TOKENS, read: readMail }),
   reader({ name: 'headers of mails', samples: [MAIL], tokens: TOKENS, read: readHead }),
+  reader({
+    name: 'files of a winmail.dat',
+    samples: [tnefInTest([['CV Ada.pdf', '%PDF-1.4']])],
+    read: (bytes) => unpackTnef(bytes),
+  }),
   reader({
     name: 'mails that a recruiter drops',
     samples: [MAIL],

@@ -44,6 +44,18 @@ export function asWindows1252(text: string): string {
   );
 }
 
+/** The bytes of a text in windows-1252. Null: it has other characters. */
+export function bytesOfWindows1252(text: string): Uint8Array<ArrayBuffer> | null {
+  const bytes = new Uint8Array(text.length);
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place);
+    const byte = code < 0x100 ? code : 0x80 + WINDOWS_1252.indexOf(text.charAt(place));
+    if (byte < 0x80 && code >= 0x80) return null;
+    bytes[place] = byte;
+  }
+  return bytes;
+}
+
 /** Replaces halves of characters, which a database refuses. */
 function whole(text: string): string {
   return asWindows1252(text).replaceAll(

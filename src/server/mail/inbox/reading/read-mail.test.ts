@@ -4,6 +4,7 @@ import { automaticKind } from './automatic.ts';
 import { UnreadableMail, type Mail } from './mail.ts';
 import { readHead, readMail } from './read-mail.ts';
 import { isSenderProven } from './sender-proof.ts';
+import { tnefInTest } from './tnef-in-test.ts';
 
 function read(text: string | Uint8Array): Promise<Mail> {
   return readMail(typeof text === 'string' ? Buffer.from(text, 'latin1') : text);
@@ -55,6 +56,61 @@ it.each<[charset: string, bytes: Uint8Array, text: string]>([
   const fields = { 'Content-Type': `text/plain; charset=${charset}`, 'Content-Transfer-Encoding': 'base64' };
   expect((await read(mailText(fields, base64(bytes)))).text).toBe(text);
 });
+
+it.each<[label: string, bytes: Uint8Array, text: string]>([
+  ['iso-8859-1', Buffer.from('Die „Frösche“ aus Łódź'), 'Die „Frösche“ aus Łódź'],
+  ['us-ascii', Buffer.from('Größe 😀'), 'Größe 😀'],
+  ['utf-8', Uint8Array.of(0x93, 0x47, 0x72, 0xfc, 0xdf, 0x65, 0x94), '“Grüße”'],
+  [
+    'utf-8',
+    windows1251('Здравствуйте, я хочу работать у вас с понедельника.'),
+    'Здравствуйте, я хочу работать у вас с понедельника.',
+  ],
+])('A mail’s text that is wrongly labelled as %s is read by its bytes', async (label, bytes, text) => {
+  for (const type of ['text/plain', 'text/html']) {
+    const fields = { 'Content-Type': `${type}; charset=${label}`, 'Content-Transfer-Encoding': 'base64' };
+    expect((await read(mailText(fields, base64(bytes)))).text).toBe(text);
+    const raw = { ...fields, 'Content-Transfer-Encoding': '8bit' };
+    expect((await read(mailText(raw, Buffer.from(bytes).toString('latin1')))).text).toBe(text);
+  }
+});
+
+it('A mail’s text without a label is read by its bytes', async () => {
+  expect((await read(mailText({}, 'Gr\xfc\xdfe'))).text).toBe('Grüße');
+});
+
+it('The files of a winmail.dat are attachments, and a damaged one stays as it is', async () => {
+  const whole = tnefInTest([
+    ['CV Ada.pdf', '%PDF-1.4'],
+    ['Zeugnis.txt', 'Gut'],
+  ]);
+  const mailOf = (bytes: Uint8Array) =>
+    multipart('mixed', [
+      { type: 'text/plain', body: 'See below' },
+      {
+        type: 'application/ms-tnef; name="winmail.dat"',
+        headers: { 'Content-Transfer-Encoding': 'base64' },
+        body: base64(bytes),
+      },
+    ]);
+  const names = async (bytes: Uint8Array) =>
+    (await read(mailOf(bytes))).attachments.map((each) => [each.name, Buffer.from(each.bytes).toString()]);
+  expect(await names(whole)).toEqual([
+    ['CV Ada.pdf', '%PDF-1.4'],
+    ['Zeugnis.txt', 'Gut'],
+  ]);
+  for (const damaged of [whole.subarray(0, -1), whole.subarray(0, 6), Buffer.from('no'), tnefInTest([])]) {
+    expect((await read(mailOf(damaged))).attachments.map(({ name }) => name)).toEqual(['winmail.dat']);
+  }
+});
+
+/** The bytes of Cyrillic letters in windows-1251. */
+function windows1251(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => {
+    const code = letter.charCodeAt(0);
+    return code < 0x80 ? code : code - 0x410 + 0xc0;
+  });
+}
 
 it.each<[what: string, given: string, text: string]>([
   ['inside of an encoded word', '=?iso-8859-1?Q?Die_Fr\xf6sche?=', 'Die Frösche'],

@@ -1,7 +1,9 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { CalendarError } from '#calendar/calendar-error.ts';
 import { readReply, type Reply } from '#calendar/invitations/reply.ts';
+import { MEDIA_TYPES } from '#domain/choices/file-kind.ts';
 import { fileName } from '#domain/files/file.ts';
+import { kindOf } from '#domain/files/kind-of.ts';
 import { automaticKind } from './automatic.ts';
 import { calendarLine } from './calendar-answer.ts';
 import { asWindows1252, manyLines, oneLine, textOfHtml } from './clean-text.ts';
@@ -16,8 +18,10 @@ import {
   type Mailbox,
   type MailHead,
 } from './mail.ts';
+import { readByBytes } from './charset.ts';
 import { chainOf, idFromBytes, messageIdIn } from './message-ids.ts';
 import { withReadableHeaders } from './raw-headers.ts';
+import { TNEF_TYPES, unpackTnef } from './tnef.ts';
 
 /** The limits of a mail's structure. What has more than the first two is refused. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 512_000 } as const;
@@ -86,7 +90,10 @@ async function parsed(bytes: Uint8Array): Promise<Email> {
   }
   try {
     // A mail inside the mail is an attachment, so that nobody takes its text for that of the sender.
-    return await PostalMime.parse(withReadableHeaders(bytes), { ...LIMITS, forceRfc822Attachments: true });
+    const mail = withReadableHeaders(bytes);
+    const email = await PostalMime.parse(mail, { ...LIMITS, forceRfc822Attachments: true });
+    const { text, html } = await readByBytes(mail, email);
+    return { ...email, ...(text !== undefined && { text }), ...(html !== undefined && { html }) };
   } catch (cause) {
     throw new UnreadableMail('The mail is built in a way that can’t be read', { cause });
   }
@@ -139,12 +146,20 @@ function replyIn({ attachments }: Email): Reply | null {
 function attachmentsOf({ attachments }: Email): MailAttachment[] {
   return attachments
     .filter(({ mimeType }) => !REPORT_TYPES.includes(mimeType))
-    .slice(0, MOST_ATTACHMENTS)
-    .map((attachment) => ({
-      name: nameOf(attachment),
-      type: oneLine(attachment.mimeType, 100),
-      bytes: bytesOf(attachment),
-    }));
+    .flatMap((attachment) => {
+      const type = oneLine(attachment.mimeType, 100);
+      const bytes = bytesOf(attachment);
+      const packed = TNEF_TYPES.includes(type) ? unpackTnef(bytes) : null;
+      return packed?.map(unpacked) ?? [{ name: nameOf(attachment), type, bytes }];
+    })
+    .slice(0, MOST_ATTACHMENTS);
+}
+
+/** A file of a `winmail.dat`, which does not say its type. */
+function unpacked({ name, bytes }: Pick<MailAttachment, 'name' | 'bytes'>): MailAttachment {
+  const kind = kindOf(bytes);
+  const type = kind ? MEDIA_TYPES[kind] : 'application/octet-stream';
+  return { name: nameOf({ filename: name, mimeType: type }), type, bytes };
 }
 
 /** The names of parts that often have none. */
@@ -154,7 +169,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'text/rfc822-headers': 'Headers.txt',
 };
 
-function nameOf({ filename, mimeType }: Attachment): string {
+function nameOf({ filename, mimeType }: Pick<Attachment, 'filename' | 'mimeType'>): string {
   const name = filename?.trim() ?? '';
   return fileName(name === '' ? (NAMES[mimeType] ?? '') : oneLine(name, 1_000));
 }
