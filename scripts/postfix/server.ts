@@ -56,14 +56,28 @@ ${POSTFIX} -c "$1/etc" stop >/dev/null 2>&1
 rm -rf "$1"
 `;
 
+/** A mail that Postfix handed on, by its log. */
+export interface PostfixDelivery {
+  /** Without the angle brackets. */
+  readonly messageId: string;
+  readonly to: string;
+  /** `sent`: it is in a mailbox. `bounced`: its sender is told. */
+  readonly status: string;
+}
+
+/** The folders of mails that are still to be handed on. */
+const QUEUES = ['maildrop', 'incoming', 'active', 'deferred'];
+
 /** A temporary Postfix, with its own folder, queue and port. */
 export class PostfixServer {
   readonly url: string;
+  readonly #port: number;
   readonly #folder: string;
   readonly #guard: ChildProcess;
 
-  private constructor(url: string, folder: string) {
-    this.url = url;
+  private constructor(port: number, folder: string) {
+    this.url = `smtp://127.0.0.1:${port}`;
+    this.#port = port;
     this.#folder = folder;
     this.#guard = spawn('sh', ['-c', GUARD, 'sh', folder], { stdio: ['pipe', 'ignore', 'ignore'] });
   }
@@ -71,14 +85,24 @@ export class PostfixServer {
   static async start(options: PostfixOptions): Promise<PostfixServer> {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), 'hirelane-postfix-'));
-    const server = new PostfixServer(`smtp://127.0.0.1:${port}`, folder);
+    const server = new PostfixServer(port, folder);
     server.#configure(port, options);
-    const { status, stderr, stdout } = spawnSync(POSTFIX, ['-c', join(folder, 'etc'), 'start'], {
+    await server.resume();
+    return server;
+  }
+
+  /** Ends its processes. Its queue, mailboxes and log stay. */
+  pause(): void {
+    spawnSync(POSTFIX, ['-c', join(this.#folder, 'etc'), 'stop']);
+  }
+
+  /** Starts its processes, and waits until it takes mail. */
+  async resume(): Promise<void> {
+    const { status, stderr, stdout } = spawnSync(POSTFIX, ['-c', join(this.#folder, 'etc'), 'start'], {
       encoding: 'utf8',
     });
-    if (status !== 0) throw new Error(`Postfix does not start: ${stderr}${stdout}${server.log}`);
-    await answers(port);
-    return server;
+    if (status !== 0) throw new Error(`Postfix does not start: ${stderr}${stdout}${this.log}`);
+    await answers(this.#port);
   }
 
   #configure(port: number, { mailboxes }: PostfixOptions): void {
@@ -141,6 +165,27 @@ export class PostfixServer {
     } catch {
       return [];
     }
+  }
+
+  /** Tells whether no mail waits to be handed on. */
+  get isIdle(): boolean {
+    return QUEUES.every((name) => {
+      const found = readdirSync(join(this.#folder, 'queue', name), { recursive: true, withFileTypes: true });
+      return found.every((entry) => !entry.isFile());
+    });
+  }
+
+  /** All mails that were handed on, in order, each with the Message-ID by which it is counted. */
+  deliveries(): PostfixDelivery[] {
+    const ids = new Map<string, string>();
+    const found: PostfixDelivery[] = [];
+    for (const line of this.log.split('\n')) {
+      const [, named = '', messageId] = /cleanup\[\d+\]: (\w+): message-id=<([^>]*)>/.exec(line) ?? [];
+      if (messageId !== undefined) ids.set(named, messageId);
+      const [, queued = '', to = '', status] = /: (\w+): to=<([^>]*)>,.* status=(\w+)/.exec(line) ?? [];
+      if (status !== undefined) found.push({ messageId: ids.get(queued) ?? '', to, status });
+    }
+    return found;
   }
 
   get log(): string {

@@ -198,15 +198,32 @@ export const ownTokenCalls = ownCalls({
 });
 
 /** Owners and admins test mail and the OpenID provider. */
+/** Whether an outside service works. `failsSince` is null while it does. */
+const mailService = z.strictObject({
+  workedAt: z.nullable(timestamp),
+  failsSince: z.nullable(timestamp),
+  problem: z.string(),
+});
+
 export const testMessageCalls = ownCalls({
+  'GET /people/me/mail-services': {
+    id: 'getMailServices',
+    tag: 'people',
+    summary:
+      'When mail was last sent and collected, and since when and why that fails. Without a mailbox `receiving` is null.',
+    access: 'manager',
+    answer: z.strictObject({ sending: mailService, receiving: z.nullable(mailService) }),
+  },
   'POST /people/me/test-message': {
     id: 'sendTestMessage',
     tag: 'people',
-    summary: 'Mails a test message to oneself, and asks the OpenID provider whether it answers.',
+    summary:
+      'Mails a test message to oneself, says whether the mailbox can be opened, and asks the OpenID provider whether it answers.',
     access: 'manager',
     body: nothing,
     answer: z.strictObject({
       mail: delivery,
+      receiving: z.nullable(mailService),
       provider: z.nullable(z.strictObject({ name: z.string(), problem: z.nullable(z.string()) })),
     }),
     errors: [429],

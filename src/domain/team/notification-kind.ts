@@ -93,6 +93,7 @@ export const DESCRIPTIONS: Readonly<Record<NotificationKind, KindDescription>> =
   webhook: { group: 'connections', table: null, bell: 'A webhook was turned off: {text}', page: 'settings' },
   sending: { group: 'connections', table: null, bell: 'The mail server can’t be reached', page: 'settings' },
   receiving: { group: 'connections', table: null, bell: 'The mailbox can’t be opened', page: 'settings' },
+  calendar: { group: 'connections', table: null, bell: '{text}', page: 'settings' },
 };
 
 /** The path and the query of the page that a notification leads to. Settings have no path of their own. */

@@ -21,9 +21,9 @@ export type CandidateNewsKind = (typeof CANDIDATE_NEWS)[number];
 /**
  * The notifications about no candidate. Each is one for all that it tells, and goes when nothing is left of it. `held`:
  * applications are held. `unmatched`: mails belong to nobody. `webhook`: webhooks were turned off by themselves. `sending`,
- * `receiving`: mail can't be sent, or not be collected.
+ * `receiving`: mail can't be sent, or not be collected. `calendar`: calendars of members can't be read.
  */
-export const WORKSPACE_NEWS = ['held', 'unmatched', 'webhook', 'sending', 'receiving'] as const;
+export const WORKSPACE_NEWS = ['held', 'unmatched', 'webhook', 'sending', 'receiving', 'calendar'] as const;
 export type WorkspaceNews = (typeof WORKSPACE_NEWS)[number];
 
 /** The outside services whose outages are told. */

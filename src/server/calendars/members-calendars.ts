@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Calendars, OutsideBusy } from '#api/request/interview-host.ts';
 import { CalendarError } from '#calendar/calendar-error.ts';
 import type { CalendarContext } from './calendar-context.ts';
+import { noteCalendar } from './failing.ts';
 import { addressIn } from './stored-calendar.ts';
 
 /** The calendars of a workspace's members. Nobody learns more from them than when somebody is busy. */
@@ -16,11 +17,15 @@ export function calendarsOf(context: CalendarContext, workspace: string): Calend
           const { handle, name, kind, zone, working_hours: workingHours, id } = member;
           const person = { handle, busy: [], zone, workingHours, problem: null };
           if (kind === null || zone === null) return person;
+          const wasFailing = member.failing_since !== null;
           try {
             const address = await addressIn(context, { kind, address: member.address ?? '' });
-            return { ...person, busy: address ? await calendars.busy(address, zone, from, until, id) : [] };
+            const busy = address ? await calendars.busy(address, zone, from, until, id) : [];
+            await noteCalendar(context, id, { works: true, wasFailing });
+            return { ...person, busy };
           } catch (cause) {
             if (!(cause instanceof CalendarError)) throw cause;
+            if (!wasFailing) await noteCalendar(context, id, { works: false, wasFailing });
             return { ...person, problem: `${name}’s calendar can’t be read: ${cause.message}` };
           }
         }),
@@ -36,7 +41,7 @@ export function calendarsOf(context: CalendarContext, workspace: string): Calend
       .selectFrom('members')
       .innerJoin('people', 'people.id', 'members.person_id')
       .leftJoin('calendars', 'calendars.person_id', 'members.person_id')
-      .select(['people.id', 'handle', 'name', 'kind', 'address', 'zone', 'working_hours'])
+      .select(['people.id', 'handle', 'name', 'kind', 'address', 'zone', 'working_hours', 'failing_since'])
       .where('members.workspace_id', '=', workspace)
       .where('left_at', 'is', null)
       .where(sql<string>`lower(handle)`, 'in', lowerCase)

@@ -36,6 +36,9 @@ export async function saveCalendar(context: CalendarContext, person: string, giv
     zone: given.zone,
     working_hours: JSON.stringify(given.workingHours),
     changed_at: context.now().toISOString(),
+    // It was just read.
+    failing_since: null,
+    checked_at: null,
   };
   await context.db
     .insertInto('calendars')

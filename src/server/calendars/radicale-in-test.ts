@@ -91,7 +91,9 @@ export class RadicaleInTest {
     return found.text();
   }
 
+  /** Ends it, also when it was ended before. */
   async stop(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, 'exit');
     this.#child.kill();
     await ended;

@@ -90,6 +90,10 @@ export interface CalendarsTable {
   zone: string;
   working_hours: JSONColumnType<WorkingHours>;
   changed_at: Timestamp;
+  /** Since when it can't be read; null when the last read worked. */
+  failing_since: Timestamp | null;
+  /** The time of the last read that failed. */
+  checked_at: Timestamp | null;
 }
 
 /** Links to choose a password. Only the email's owner gets one. */

@@ -31,6 +31,8 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '026-workspace-news': { up: (db) => runAll(db, WORKSPACE_NEWS) },
       '027-mail-attempts': { up: (db) => runAll(db, MAIL_ATTEMPTS) },
       '028-first-steps': { up: (db) => runAll(db, FIRST_STEPS) },
+      '029-failing-calendars': { up: (db) => runAll(db, FAILING_CALENDARS) },
+      '030-services-that-work': { up: (db) => runAll(db, SERVICES_THAT_WORK) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -90,6 +92,17 @@ const MAIL_ATTEMPTS = ['notifications', 'application_mails'].map(
 const FIRST_STEPS = [
   sql`ALTER TABLE teams ADD COLUMN first_steps boolean NOT NULL DEFAULT false`,
   sql`ALTER TABLE teams ALTER COLUMN first_steps SET DEFAULT true`,
+];
+
+/** Calendars that can't be read are told. */
+const FAILING_CALENDARS = [
+  sql`ALTER TABLE calendars ADD COLUMN failing_since timestamptz(3), ADD COLUMN checked_at timestamptz(3)`,
+];
+
+/** Settings show when mail was last sent and collected, and why not. */
+const SERVICES_THAT_WORK = [
+  sql`ALTER TABLE outages ALTER COLUMN since DROP NOT NULL, ADD COLUMN worked_at timestamptz(3),
+    ADD COLUMN problem text NOT NULL DEFAULT ''`,
 ];
 
 export const PEOPLE_PART: SchemaPart = {

@@ -326,7 +326,12 @@ interface NotificationsTable {
 /** The outside services of the server that can't be reached. */
 interface OutagesTable {
   name: Outage;
-  since: Timestamp;
+  /** Null: it works. */
+  since: Timestamp | null;
+  /** The last time when it worked. */
+  worked_at: Timestamp | null;
+  /** The reason why it does not work, as a sentence of ours; empty without one. */
+  problem: Generated<string>;
 }
 
 /** The last change of a workspace for which notifications were made. */

@@ -8,6 +8,7 @@ import { openMailCheck } from '#server/mail/mail-check.ts';
 import { mailDue } from './notifications/mail-due.ts';
 import { removeExpiredPresence } from './presence/presence.ts';
 import { approversIn } from './memberships/approvers.ts';
+import { recheckCalendars } from '#server/calendars/failing.ts';
 import { calendarsOf } from '#server/calendars/members-calendars.ts';
 import { deleteOldEntries } from './audit/audit.ts';
 import { createAuth } from './accounts/auth.ts';
@@ -29,7 +30,7 @@ import { ownerLink } from './sign-in/welcome.ts';
 /** Milliseconds between two removals of expired rows. */
 const SWEEP_INTERVAL = 60 * 60_000;
 
-/** Milliseconds between two checks for mail about notifications. */
+/** Milliseconds between two checks for mail about notifications, and for calendars to be read again. */
 const MAIL_INTERVAL = 60_000;
 
 /** @throws StoreError */
@@ -61,6 +62,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     now,
     openWorkspace,
     notificationMinutes,
+    ...(options.receivesMail !== undefined && { receivesMail: options.receivesMail }),
     report,
     inBackground,
   };
@@ -81,6 +83,9 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   const mailOnce = oneAtATime(() => mailDue(context));
   const mailing = setInterval(() => inBackground(mailOnce), MAIL_INTERVAL);
   mailing.unref();
+  const checkOnce = oneAtATime(() => recheckCalendars(context));
+  const checking = setInterval(() => inBackground(checkOnce), MAIL_INTERVAL);
+  checking.unref();
 
   return {
     answers: (pathname) => PEOPLE_PATHS.test(pathname),
@@ -96,6 +101,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     async close() {
       clearInterval(sweeping);
       clearInterval(mailing);
+      clearInterval(checking);
       await settled();
       await revocations.close();
     },

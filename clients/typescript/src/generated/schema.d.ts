@@ -3088,6 +3088,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/people/me/mail-services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When mail was last sent and collected, and since when and why that fails. Without a mailbox `receiving` is null.
+         * @description When mail was last sent and collected, and since when and why that fails. Without a mailbox `receiving` is null.
+         */
+        get: operations["getMailServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/people/me/test-message": {
         parameters: {
             query?: never;
@@ -3098,8 +3118,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mails a test message to oneself, and asks the OpenID provider whether it answers.
-         * @description Mails a test message to oneself, and asks the OpenID provider whether it answers.
+         * Mails a test message to oneself, says whether the mailbox can be opened, and asks the OpenID provider whether it…
+         * @description Mails a test message to oneself, says whether the mailbox can be opened, and asks the OpenID provider whether it answers.
          */
         post: operations["sendTestMessage"];
         delete?: never;
@@ -14554,6 +14574,42 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getMailServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sending: {
+                            workedAt: string | null;
+                            failsSince: string | null;
+                            problem: string;
+                        };
+                        receiving: {
+                            workedAt: string | null;
+                            failsSince: string | null;
+                            problem: string;
+                        } | null;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     sendTestMessage: {
         parameters: {
             query?: never;
@@ -14575,6 +14631,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         mail: components["schemas"]["Delivery"];
+                        receiving: {
+                            workedAt: string | null;
+                            failsSince: string | null;
+                            problem: string;
+                        } | null;
                         provider: {
                             name: string;
                             problem: string | null;
@@ -14611,7 +14672,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "mention" | "team" | "submission" | "approval" | "approved" | "refused" | "offer" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "held" | "unmatched" | "webhook" | "sending" | "receiving";
+                            kind: "mention" | "team" | "submission" | "approval" | "approved" | "refused" | "offer" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "held" | "unmatched" | "webhook" | "sending" | "receiving" | "calendar";
                             candidateId: number | null;
                             candidate: string | null;
                             subjectId: number;
@@ -14716,7 +14777,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "mention" | "team" | "submission" | "approval" | "approved" | "refused" | "offer" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "held" | "unmatched" | "webhook" | "sending" | "receiving";
+                            kind: "mention" | "team" | "submission" | "approval" | "approved" | "refused" | "offer" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "held" | "unmatched" | "webhook" | "sending" | "receiving" | "calendar";
                             candidateId: number | null;
                             candidate: string | null;
                             subjectId: number;

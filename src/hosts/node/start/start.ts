@@ -99,10 +99,11 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
   let noteOutage: People['noteOutage'] = () => undefined;
   const metrics: Metrics = {
     ...measured,
-    outside(name, works) {
+    outside(name, works, problem) {
       measured.outside(name, works);
-      if (name === 'mail') noteOutage('sending', works);
-      if (name === 'mailbox') noteOutage('receiving', works);
+      const isUsable = works && problem === undefined;
+      if (name === 'mail') noteOutage('sending', isUsable, problem);
+      if (name === 'mailbox') noteOutage('receiving', isUsable, problem);
     },
   };
   const report = reporting(log, metrics);
@@ -258,6 +259,7 @@ async function openTeam(
       answered: (works) => metrics.outside('provider', works),
     },
     now,
+    receivesMail: settings.IMAP_URL !== undefined,
     notificationMinutes: settings.NOTIFY_AFTER,
     openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
     report,

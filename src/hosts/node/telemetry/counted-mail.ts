@@ -14,7 +14,9 @@ export function countedMail(
       outside('mail', true);
     } catch (cause) {
       const error = toMailError(cause);
-      outside('mail', error.kind === 'refused');
+      // A refused message is no problem of the mail server, but a refused password is.
+      const problem = error.kind === 'unreachable' || error.code === 'EAUTH' ? error.message : undefined;
+      outside('mail', error.kind === 'refused', problem);
       throw error;
     }
   }

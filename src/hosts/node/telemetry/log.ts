@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Report } from '#api/request/errors.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
+import { MailboxError } from '#server/mail/inbox/arrival/mailbox-error.ts';
 import { MailError } from '#server/mail/mail-error.ts';
 import { StoreError } from '#store/store.ts';
 import type { Metrics } from './metrics.ts';
@@ -93,7 +94,7 @@ function withoutQuotes(error: unknown, depth = 0): unknown {
 }
 
 function isOurs(error: Error): boolean {
-  return error instanceof StoreError || error instanceof MailError;
+  return error instanceof StoreError || error instanceof MailError || error instanceof MailboxError;
 }
 
 function framesOf({ stack = '' }: Error): string[] {

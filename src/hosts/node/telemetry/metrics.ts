@@ -14,8 +14,12 @@ export interface Metrics {
   readonly providerRefusals: { inc(): void };
   /** Tables and figures in which a copy on a device was not as it should be. */
   readonly copyDifferences: { inc(labels: { of: string }): void };
-  /** Records whether an outside service worked when it was last used. */
-  outside(name: 'mail' | 'mailbox' | 'provider' | 'files', works: boolean): void;
+  /**
+   * Records whether an outside service could be reached when it was last used.
+   *
+   * @param problem the reason why it can't be used, as a sentence of ours
+   */
+  outside(name: 'mail' | 'mailbox' | 'provider' | 'files', works: boolean, problem?: string): void;
   /** Records what a look at the whole mailbox has counted. */
   mailbox(counted: { readonly mails: number; readonly missing: number }): void;
   readonly contentType: string;

@@ -102,7 +102,9 @@ export class DovecotInTest {
     for (const socket of this.#sockets) socket.destroy();
   }
 
+  /** Ends it, also when it was ended before. */
   async stop(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     this.drop();
     this.#door.close();
     const exited = once(this.#child, 'exit');

@@ -36,7 +36,7 @@ interface MailInSettings {
 /** Receives what a look at the mailbox has found, for the metrics. */
 interface MailboxWatch {
   mailbox(counted: { readonly mails: number; readonly missing: number }): void;
-  outside(name: 'mailbox', works: boolean): void;
+  outside(name: 'mailbox', works: boolean, problem?: string): void;
 }
 
 export interface MailInOptions extends Pick<
@@ -87,7 +87,7 @@ export async function openMailIn(options: MailInOptions): Promise<MailIn> {
           lease,
           ...(times && { times }),
           counted: (counted) => metrics.mailbox(counted),
-          works: (works) => metrics.outside('mailbox', works),
+          works: (works, problem) => metrics.outside('mailbox', works, problem),
         });
   return {
     answers: (pathname) => OF_MEMBERS.test(pathname),

@@ -13,7 +13,15 @@ import type { PeopleSchema } from '#server/database/schema.ts';
 /** The dependencies of the routes of people. */
 export interface TeamContext extends Pick<
   PeopleOptions,
-  'baseUrl' | 'calendars' | 'now' | 'openWorkspace' | 'secret' | 'report' | 'storage' | 'notificationMinutes'
+  | 'baseUrl'
+  | 'calendars'
+  | 'now'
+  | 'openWorkspace'
+  | 'secret'
+  | 'report'
+  | 'storage'
+  | 'notificationMinutes'
+  | 'receivesMail'
 > {
   /** Reads and writes the rows of every workspace. */
   readonly db: Kysely<PeopleSchema>;

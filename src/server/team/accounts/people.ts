@@ -1,9 +1,9 @@
-import type { Outage } from '#domain/team/notification.ts';
 import type { Report } from '#api/request/errors.ts';
 import type { Calendars } from '#api/request/interview-host.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { CalendarPort } from '#server/calendars/calendar-port.ts';
 import type { FindsMembers } from '#server/calls/member.ts';
+import type { NoteOutage } from '#server/outside/outages.ts';
 import type { MailPort } from '#server/mail/mail-port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Passwords } from './auth.ts';
@@ -37,7 +37,7 @@ export interface People extends FindsMembers {
    */
   onRevoked(listener: (personId: string) => void): () => void;
   /** Notes whether an outside service could be reached. Owners and admins are told of an outage. */
-  readonly noteOutage: (name: Outage, works: boolean) => void;
+  readonly noteOutage: NoteOutage;
   close(): Promise<void>;
 }
 
@@ -86,6 +86,8 @@ export interface PeopleOptions {
   readonly now: () => Date;
   /** Creates the contents of a new workspace. */
   readonly openWorkspace: (id: string, by: Actor) => Promise<void>;
+  /** True if a mailbox is collected, or mail is handed over. */
+  readonly receivesMail?: boolean;
   /** Minutes after which unread notifications are mailed. */
   readonly notificationMinutes: number;
   /** Receives every error, also those of background work. */

@@ -25,14 +25,16 @@ interface News {
 /** Tells whoever waits for a candidate what the candidate did (product §12). */
 export async function addCandidateNews(tx: Tx, unread: Unread): Promise<void> {
   const news = [
-    ...(await newsIn(tx, 'messages', unread, newsOfMessage)),
     ...(await newsIn(tx, 'interviews', unread, newsOfInterview)),
+    ...(await newsIn(tx, 'messages', unread, newsOfMessage)),
     ...(await newsIn(tx, 'applications', unread, newsOfApplication)),
   ];
   for (const { kind, at, concerns, isMinor, by, changedAt, subjectId, candidateId } of news) {
     for (const { id } of await whoIsTold(tx, unread, { candidateId, concerns, isMinor })) {
       // Nobody is told of what they did themselves.
       if (id === by) continue;
+      const answer = { workspace: unread.workspace, person: id, candidateId, by, changedAt };
+      if (kind === 'answer' && (await hasJustDeclined(tx, answer))) continue;
       await storeNotification(tx, {
         workspace_id: unread.workspace,
         person_id: id,
@@ -45,6 +47,32 @@ export async function addCandidateNews(tx: Tx, unread: Unread): Promise<void> {
       });
     }
   }
+}
+
+/** Milliseconds in which the mail of a calendar that declined follows the decline. */
+const DECLINE_PERIOD = 60_000;
+
+interface AnswerNews {
+  readonly workspace: string;
+  readonly person: string;
+  readonly candidateId: number;
+  readonly by: Actor;
+  readonly changedAt: Timestamp;
+}
+
+/** A calendar's decline comes by a mail. Its receiver is told of the decline, and not of the mail beside it. */
+async function hasJustDeclined(
+  tx: Tx,
+  { workspace, person, candidateId, by, changedAt }: AnswerNews,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('notifications')
+    .select('kind')
+    .where((is) => is.and({ workspace_id: workspace, person_id: person, candidate_id: candidateId }))
+    .where((is) => is.and({ kind: 'declined', by }))
+    .where('at', '>=', new Date(Date.parse(changedAt) - DECLINE_PERIOD).toISOString())
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function newsIn<Row extends { readonly id: number; readonly candidateId: number }>(

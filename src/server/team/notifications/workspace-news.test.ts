@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '#domain/team/notification.ts';
+import { calendarsInTest } from '#server/calendars/calendars-in-test.ts';
+import { recheckCalendars } from '#server/calendars/failing.ts';
+import { calendarsOf } from '#server/calendars/members-calendars.ts';
+import { encrypted } from '#server/calendars/stored-calendar.ts';
+import { limitsIn } from '#server/calls/limits.ts';
 import { mailInTest } from '#server/mail/mail-in-test.ts';
 import type { Message } from '#server/mail/mail-port.ts';
 import { withPeople } from '#server/database/people-connection.ts';
@@ -158,5 +163,56 @@ describe('Notifications about no candidate', () => {
     expect(await mailAt(now + 60 * 60_000)).toEqual([]);
     await sending(true);
     expect(await told(olga)).toEqual([]);
+  });
+
+  it('A calendar that can’t be read for ten minutes is told once to its owner and to the workspace’s owners', async () => {
+    const { allWorkspaces: db } = withPeople(server.connection);
+    let moment = Date.now();
+    let works = false;
+    let reads = 0;
+    const calendars = calendarsInTest(() => {
+      reads++;
+      return works ? [] : 'Its server does not answer';
+    });
+    const context = { db, calendars, secret: 'x', now: () => new Date(moment), limits: limitsIn(db) };
+    const address = await encrypted(context, { kind: 'ics', url: 'https://calendar.example.com/rita.ics' });
+    const row = { kind: 'ics', address, zone: 'UTC', changed_at: new Date().toISOString() } as const;
+    const working_hours = JSON.stringify({ days: [1], from: '08:00', to: '17:00', pauses: [] });
+    await db
+      .insertInto('calendars')
+      .values({ ...row, person_id: rita.id, working_hours, failing_since: null, checked_at: null })
+      .execute();
+    const look = async () => {
+      const range = { from: new Date(moment).toISOString(), until: new Date(moment + DAY).toISOString() };
+      await calendarsOf(context, team.workspace).busy(['rita'], range);
+    };
+    await look();
+    // It may have failed only once.
+    moment += 9 * 60_000;
+    await recheckCalendars(context);
+    expect([reads, await told(rita), await told(olga)]).toEqual([1, [], []]);
+    moment += 2 * 60_000;
+    await recheckCalendars(context);
+    await recheckCalendars(context);
+    expect(reads).toBe(2);
+    expect(await told(rita)).toEqual([
+      { kind: 'calendar', text: 'Your calendar can’t be read', isRead: false },
+    ]);
+    const text = 'The calendar of rita can’t be read';
+    expect(await told(olga)).toEqual([{ kind: 'calendar', text, isRead: false }]);
+    expect(await told(bo)).toEqual([]);
+    // Olga was mailed by the test before, so her next mail waits.
+    const mails = await mailAt(moment + 180 * 60_000);
+    expect(mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual([
+      `olga@example.com ${text} in Acme on Hirelane`,
+      'rita@example.com Your calendar can’t be read in Acme on Hirelane',
+    ]);
+    moment += 61 * 60_000;
+    await look();
+    await recheckCalendars(context);
+    expect(await mailAt(moment + 300 * 60_000)).toEqual([]);
+    works = true;
+    await look();
+    expect([await told(rita), await told(olga)]).toEqual([[], []]);
   });
 });

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { WORKSPACE_NEWS, type WorkspaceNews } from '#domain/team/notification.ts';
 import { managesPeople, type Role } from '#domain/team/role.ts';
 import { HELD_WAITS } from '#server/contents/applications.ts';
+import { IS_BROKEN } from '#server/calendars/failing.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
@@ -13,7 +14,7 @@ const OF_MANAGERS: readonly WorkspaceNews[] = ['webhook', 'sending', 'receiving'
 
 /**
  * Tells members of all workspaces, or of one, what is about no candidate: held applications, mails that belong to nobody, and
- * connections that broke. Each is one notification, which is unread again when something is added. It is mailed once until it
+ * connections and calendars that broke. Each is one notification, which is unread again when something is added. It is mailed once until it
  * is. Webhooks that were turned off are mailed by themselves (`webhooks/sending/deliverer.ts`).
  */
 export async function addWorkspaceNews(
@@ -44,15 +45,43 @@ export async function addWorkspaceNews(
     DO UPDATE SET at = excluded.at, mail_at = coalesce(notifications.mail_at, excluded.mail_at),
       tried_at = NULL, read_at = NULL
     WHERE notifications.at < excluded.at`.execute(db);
+  await addCalendarNews(db, notificationMinutes, workspace);
+}
+
+/** Tells whose calendar can't be read, and the workspace's owners. */
+async function addCalendarNews(
+  db: Kysely<PeopleSchema>,
+  notificationMinutes: number,
+  workspace: string | null,
+): Promise<void> {
+  const within = workspace === null ? sql`true` : sql`members.workspace_id = ${workspace}`;
+  await sql`
+    INSERT INTO notifications (workspace_id, person_id, kind, subject_id, candidate_id, by, at, mail_at)
+    SELECT members.workspace_id, members.person_id, 'calendar', 1, NULL, '', max(failing_since),
+      max(failing_since) + make_interval(mins => ${notificationMinutes})
+    FROM calendars JOIN members AS whose ON whose.person_id = calendars.person_id AND whose.left_at IS NULL
+      JOIN members ON members.workspace_id = whose.workspace_id AND members.left_at IS NULL
+        AND (members.role = 'owner' OR members.person_id = whose.person_id)
+    WHERE ${IS_BROKEN} AND failing_since >= members.since AND ${within}
+    GROUP BY members.workspace_id, members.person_id ORDER BY members.workspace_id, members.person_id
+    ON CONFLICT (workspace_id, person_id, kind, subject_id)
+    DO UPDATE SET at = excluded.at, mail_at = coalesce(notifications.mail_at, excluded.mail_at),
+      tried_at = NULL, read_at = NULL
+    WHERE notifications.at < excluded.at`.execute(db);
+}
+
+interface NewsReader {
+  readonly workspace: string;
+  readonly person: string;
+  readonly role: Role;
 }
 
 /** A member's notifications about no candidate, with what is left of each. */
-export async function workspaceNewsOf(
-  db: Kysely<PeopleSchema>,
-  { workspace, person, role }: { readonly workspace: string; readonly person: string; readonly role: Role },
-) {
-  if (role === 'reviewer') return [];
-  const kinds = WORKSPACE_NEWS.filter((kind) => managesPeople(role) || !OF_MANAGERS.includes(kind));
+export async function workspaceNewsOf(db: Kysely<PeopleSchema>, { workspace, person, role }: NewsReader) {
+  const kinds = WORKSPACE_NEWS.filter(
+    (kind) =>
+      kind === 'calendar' || managesPeople(role) || (role !== 'reviewer' && !OF_MANAGERS.includes(kind)),
+  );
   const rows = await db
     .selectFrom('notifications')
     .select(['kind', 'subject_id as subjectId', 'at', 'read_at as readAt'])
@@ -60,7 +89,10 @@ export async function workspaceNewsOf(
     .where('kind', 'in', kinds)
     .execute();
   if (rows.length === 0) return [];
-  const left = await leftOf(db, workspace);
+  const left = {
+    ...(await leftOf(db, workspace)),
+    calendar: await brokenCalendars(db, { workspace, person, role }),
+  };
   return rows.flatMap((row) => {
     const text = left[row.kind as WorkspaceNews];
     return text === null ? [] : { ...row, text, ...NO_CANDIDATE, by: null };
@@ -74,7 +106,7 @@ export const NO_CANDIDATE = { candidateId: null, candidate: null, readBy: null, 
 async function leftOf(
   db: Kysely<PeopleSchema>,
   workspace: string,
-): Promise<Readonly<Record<WorkspaceNews, string | null>>> {
+): Promise<Readonly<Record<Exclude<WorkspaceNews, 'calendar'>, string | null>>> {
   const { rows } = await sql<{
     held: number;
     unmatched: number;
@@ -86,7 +118,7 @@ async function leftOf(
       (SELECT count(*) FROM incoming_mails WHERE workspace_id = ${workspace} AND state = 'unmatched') AS unmatched,
       (SELECT array_agg(url ORDER BY url) FROM webhooks
         WHERE workspace_id = ${workspace} AND state IN ('failed', 'gone')) AS urls,
-      (SELECT array_agg(name) FROM outages) AS outages`.execute(db);
+      (SELECT array_agg(name) FROM outages WHERE since IS NOT NULL) AS outages`.execute(db);
   const { held = 0, unmatched = 0, urls = null, outages = null } = rows[0] ?? {};
   return {
     held: counted(held, 'application is held', 'applications are held'),
@@ -95,6 +127,27 @@ async function leftOf(
     sending: outages?.includes('sending') ? '' : null,
     receiving: outages?.includes('receiving') ? '' : null,
   };
+}
+
+/** The calendars that can't be read: a member's own, and for an owner those of all. Null: none. */
+async function brokenCalendars(
+  db: Kysely<PeopleSchema>,
+  { workspace, person, role }: NewsReader,
+): Promise<string | null> {
+  const broken = await db
+    .selectFrom('calendars')
+    .innerJoin('members', 'members.person_id', 'calendars.person_id')
+    .innerJoin('people', 'people.id', 'calendars.person_id')
+    .select(['people.id', 'people.name'])
+    .where((is) => is.and({ 'members.workspace_id': workspace, left_at: null }))
+    .where(IS_BROKEN)
+    .orderBy('people.name')
+    .execute();
+  const others = broken.filter(({ id }) => id !== person && role === 'owner').map(({ name }) => name);
+  const isOwn = broken.some(({ id }) => id === person);
+  const calendars = others.length === 1 ? 'calendar' : 'calendars';
+  if (others.length === 0) return isOwn ? 'Your calendar can’t be read' : null;
+  return `${isOwn ? `Your calendar and the ${calendars}` : `The ${calendars}`} of ${others.join(', ')} can’t be read`;
 }
 
 function counted(count: number, one: string, many: string): string | null {

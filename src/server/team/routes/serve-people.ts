@@ -10,6 +10,7 @@ import {
 import { uuidIn } from '#domain/uuid.ts';
 import { deliver } from '#server/mail/deliver.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
+import { mailServices } from '#server/outside/outages.ts';
 import { testMessage } from '#server/team/accounts/messages.ts';
 import { audit } from '#server/team/audit/audit.ts';
 import { auditInEach } from '#server/team/sessions/record-sign-in.ts';
@@ -142,16 +143,24 @@ const TEST_TIMEOUT = 25_000;
 
 /** Lets owners and admins test mail and the OpenID provider. */
 export function serveTestMessage(serve: ServeCalls, context: TeamContext): void {
-  const { limits, oidc } = context;
+  const { limits, oidc, db, receivesMail } = context;
+
+  async function services() {
+    const { sending, receiving } = await mailServices(db);
+    return { sending, receiving: receivesMail ? receiving : null };
+  }
 
   serve(testMessageCalls, teamCallers(context), {
+    'GET /people/me/mail-services': services,
+
     async 'POST /people/me/test-message'({ by }) {
       await limits.count('testMessages', by.id);
       const [mail, problem = null] = await Promise.all([
         deliver(context, testMessage(by), async () => undefined, TEST_TIMEOUT),
         oidc?.problem(),
       ]);
-      return { mail, provider: oidc && { name: oidc.name, problem } };
+      const { receiving } = await services();
+      return { mail, receiving, provider: oidc && { name: oidc.name, problem } };
     },
   });
 }

@@ -35,7 +35,7 @@ const GROUPS: Readonly<Record<MailGroup, readonly [label: string, hint: string]>
   applications: ['New applications', 'Each candidate who applied'],
   endings: ['Withdrawals and erasure', 'Candidates who withdraw, or ask to be erased'],
   inbox: ['Waiting in the inbox', 'Held applications, and mails that belong to nobody'],
-  connections: ['Connections', 'Mail that can’t be sent or collected'],
+  connections: ['Connections', 'Mail that can’t be sent or collected, and calendars that can’t be read'],
 };
 
 /** Lets the person choose what is mailed to them when, and when to be reminded. */

@@ -52,6 +52,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   webhook: Unplug,
   sending: Unplug,
   receiving: Unplug,
+  calendar: Unplug,
 };
 
 /** The sentence about a notification. The names in it are emphasized. */
@@ -67,6 +68,12 @@ function Sentence({ notification }: { notification: Notification }) {
     'words' in part ? part.words : <Fragment key={part.name}>{parts[part.name]}</Fragment>,
   );
 }
+
+/** The section of Settings that a notification opens, when it is not Mail. */
+const SECTIONS: { readonly [Kind in NotificationKind]?: string } = {
+  webhook: 'Webhooks',
+  calendar: 'Your calendar',
+};
 
 /** The page that a notification leads to. Settings open over the page that is open. */
 function targetOf({ kind, candidateId, subjectId }: Notification) {
@@ -107,7 +114,7 @@ export function NotificationItem({ notification, now, onFollow, onUnread }: Noti
         className={classNames('grid gap-3 text-data', styles['item'])}
         data-unread={!isRead}
         onClick={() => {
-          if (DESCRIPTIONS[kind].page === 'settings') openSettings(kind === 'webhook' ? 'Webhooks' : 'Mail');
+          if (DESCRIPTIONS[kind].page === 'settings') openSettings(SECTIONS[kind] ?? 'Mail');
           onFollow(hash);
         }}
       >

@@ -212,28 +212,34 @@ test('What candidates did is told in words, and can be marked as unread', async 
 });
 
 test('What is about no candidate leads to the inbox or to Settings', async () => {
-  const told = (['held', 'unmatched', 'webhook', 'sending', 'receiving'] as const).map((kind) => ({
-    ...MENTION,
-    id: `${kind}-1`,
-    kind,
-    candidateId: null,
-    candidate: null,
-    by: null,
-    text:
-      { held: '2 applications are held', unmatched: '1 mail belongs to nobody', webhook: 'a.example' }[
-        kind as string
-      ] ?? '',
-  }));
+  const told = (['held', 'unmatched', 'webhook', 'sending', 'receiving', 'calendar'] as const).map(
+    (kind) => ({
+      ...MENTION,
+      id: `${kind}-1`,
+      kind,
+      candidateId: null,
+      candidate: null,
+      by: null,
+      text:
+        {
+          held: '2 applications are held',
+          unmatched: '1 mail belongs to nobody',
+          webhook: 'a.example',
+          calendar: 'Your calendar can’t be read',
+        }[kind as string] ?? '',
+    }),
+  );
   await openWith('/jobs', told);
-  await bell(5).click();
+  await bell(6).click();
   const items = panel().getByRole('listitem');
-  await expect.element(items).toHaveLength(5);
+  await expect.element(items).toHaveLength(6);
   expect(items.elements().map((item) => item.textContent)).toEqual([
     'Unread: 2 applications are held3 hours ago',
     'Unread: 1 mail belongs to nobody3 hours ago',
     'Unread: A webhook was turned off: a.example3 hours ago',
     'Unread: The mail server can’t be reached3 hours ago',
     'Unread: The mailbox can’t be opened3 hours ago',
+    'Unread: Your calendar can’t be read3 hours ago',
   ]);
   const links = items.getByRole('link').elements();
   expect(links.slice(0, 2).map((link) => link.getAttribute('href'))).toEqual([

@@ -19,6 +19,12 @@ export function useSendsMail(): boolean {
   return useQuery(waysQuery).data?.mail !== false;
 }
 
+export const mailServicesQuery = queryOptions({
+  ...ownQuery('GET /people/me/mail-services', {}, 'Failed to load how mail works'),
+  // They change without a call of this page.
+  staleTime: 0,
+});
+
 export const invitationsQuery = queryOptions({
   ...ownListQuery('GET /invitations', {}, 'Failed to load invitations'),
   refetchInterval: ({ state }) => whileSending(state.data),

@@ -57,6 +57,10 @@ async function openPeople(
   api.answer('GET /people', { data: people });
   api.answer('GET /invitations', { data: [WAITING] });
   api.answer('GET /people/me/sessions', { data: [HERE, THERE] });
+  api.answer('GET /people/me/mail-services', {
+    sending: { workedAt: '2026-11-30T09:00:00.000Z', failsSince: null, problem: '' },
+    receiving: null,
+  });
   api.answer('GET /people/me/tokens', { data: [] });
   api.answer('GET /people/me/factors', ownFactors);
   prepare(api);
@@ -315,20 +319,39 @@ test('An owner tests mail and the provider', async () => {
   const api = await openPeople('owner');
   await showSettings('Mail');
   const provider = { name: 'Example Login', problem: 'https://login.example does not answer' };
-  api.answer('POST /people/me/test-message', { mail: FAILED, provider });
+  const receiving = {
+    workedAt: null,
+    failsSince: '2026-11-30T09:00:00.000Z',
+    problem: 'The mailbox’s server does not accept the name and the password',
+  };
+  api.answer('POST /people/me/test-message', { mail: FAILED, receiving, provider });
   const section = settings.getByRole('region', { name: 'Mail' });
+  await expect
+    .element(section)
+    .toHaveTextContent(/Sending: last worked on .*\. *Receiving: no mailbox is collected/);
   await section.getByRole('button', { name: 'Send a test message' }).click();
   await expect
     .element(section.getByRole('status'))
     .toHaveTextContent(
-      /The message was not sent\. The mail server refuses the address.*Nobody can sign in with Example Login: https/,
+      /The message was not sent\. The mail server refuses the address.*Mail is not collected\. The mailbox’s server does not accept the name.*IMAP_URL\..*Nobody can sign in with Example Login: https/,
     );
   await expectAccessible();
-  api.answer('POST /people/me/test-message', { mail: SENT, provider: { ...provider, problem: null } });
+  const services = {
+    sending: { workedAt: '2026-11-30T09:00:00.000Z', failsSince: null, problem: '' },
+    receiving,
+  };
+  api.answer('GET /people/me/mail-services', services);
+  const works = { ...provider, problem: null };
+  api.answer('POST /people/me/test-message', { mail: SENT, receiving: null, provider: works });
   await section.getByRole('button', { name: 'Send a test message' }).click();
   await expect
     .element(section.getByRole('status'))
     .toHaveTextContent(/has taken the message to ada@example\.com.*Example Login answers/);
+  await expect
+    .element(section)
+    .toHaveTextContent(
+      /Receiving: fails since .*\. The mailbox’s server does not accept the name and the password\./,
+    );
 });
 
 test('A recruiter can’t test the mail', async () => {

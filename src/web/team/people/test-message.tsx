@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnAnswer } from '#contract/server/own-calls.ts';
 import type { Delivery } from '#domain/team/delivery.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ask, type Person } from './people-calls.ts';
-import { useSendsMail, waysQuery } from './people-queries.ts';
+import { MailServices, receivingSentence } from './mail-services.tsx';
+import { mailServicesQuery, useSendsMail, waysQuery } from './people-queries.ts';
 import styles from './people-settings.module.css';
 
 type Tried = OwnAnswer<'POST /people/me/test-message'>;
@@ -12,8 +13,10 @@ type Tried = OwnAnswer<'POST /people/me/test-message'>;
 export function TestMessage({ person: { email } }: { person: Person }) {
   const sendsMail = useSendsMail();
   const provider = useQuery(waysQuery).data?.oidc;
+  const client = useQueryClient();
   const { data, error, mutate, isPending } = useMutation({
     mutationFn: () => ask('POST /people/me/test-message', { body: {} }, 'The message was not sent'),
+    onSettled: () => client.invalidateQueries(mailServicesQuery),
   });
   const [label, busyLabel] = sendsMail
     ? ['Send a test message', 'Sending…']
@@ -38,8 +41,10 @@ export function TestMessage({ person: { email } }: { person: Person }) {
           </Button>
         </div>
       )}
+      {sendsMail && <MailServices />}
       <div role="status">
         {data && sendsMail && <p>{mailSentence(data.mail, email)}</p>}
+        {data?.receiving?.failsSince && <p>{receivingSentence(data.receiving)}</p>}
         {data?.provider && <p>{providerSentence(data.provider)}</p>}
         {error && <p>{error.message}</p>}
       </div>

@@ -225,6 +225,7 @@ it('So do members, their sessions, passwords and codes', async () => {
   await expectSuccess('PUT /presence', { page, kind: 'candidate', id: 1 });
   await expectSuccess(`DELETE /presence/${page}`);
   await expectSuccess('POST /people/me/test-message', {});
+  await expectSuccess('GET /people/me/mail-services');
   await expectSuccess('POST /session/passkey/options', {}, { by: null });
   await expectSuccess('PATCH /notifications', { mails: { mentions: 'never' } });
 

@@ -2,6 +2,7 @@ import type { Lease } from '#server/database/lease.ts';
 import { startLeasedLoop } from '#server/database/leased-loop.ts';
 import { withinTime } from '#server/outside/within-time.ts';
 import type { MailInContext } from './mail-in.ts';
+import { MailboxError, toMailboxError } from './mailbox-error.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { reconcile, type OwnIds, type Reconciled } from './reconcile.ts';
 import type { TakeMail } from './take-mail.ts';
@@ -32,8 +33,12 @@ interface WatchOptions {
   readonly times?: WatchTimes;
   /** Called after each look at the whole mailbox. */
   readonly counted: (result: Reconciled) => void;
-  /** Called when the mailbox can be reached, and when it can't. */
-  readonly works: (works: boolean) => void;
+  /**
+   * Called when the mailbox can be reached, and when it can't.
+   *
+   * @param problem the reason, as a sentence of ours
+   */
+  readonly works: (works: boolean, problem?: string) => void;
 }
 
 /**
@@ -48,7 +53,9 @@ export function watchMailbox(context: MailInContext, options: WatchOptions): { c
   /** Watches until `ended` aborts, or the connection fails. @returns milliseconds until the next try */
   async function watch(ended: AbortSignal): Promise<number> {
     try {
-      const mailbox = await openMailbox(url);
+      const mailbox = await openMailbox(url).catch((cause: unknown) => {
+        throw toMailboxError(cause);
+      });
       try {
         works(true);
         await watchOpen(mailbox, ended);
@@ -58,7 +65,7 @@ export function watchMailbox(context: MailInContext, options: WatchOptions): { c
       return 0;
     } catch (error) {
       if (ended.aborted) return 0;
-      works(false);
+      works(false, error instanceof MailboxError ? error.message : undefined);
       context.report(error);
       return Math.min(times.retry * 2 ** failures++, times.longestRetry);
     }
@@ -78,7 +85,9 @@ export function watchMailbox(context: MailInContext, options: WatchOptions): { c
         counted(result);
       }
       await withinTime(times.ask, ended, (rest) => mailbox.news(rest));
-      if (!ended.aborted) await mailbox.ask();
+      if (ended.aborted) return;
+      await mailbox.ask();
+      works(true);
     }
   }
 

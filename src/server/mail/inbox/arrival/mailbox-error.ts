@@ -1,0 +1,34 @@
+import type { ImapFlowError } from 'imapflow';
+
+/**
+ * Thrown when the mailbox can't be opened. The error's `message` is a sentence without text from outside, which can be logged
+ * and shown.
+ */
+export class MailboxError extends Error {
+  override readonly name = 'MailboxError';
+}
+
+/** The codes of Node and of imapflow. */
+const UNREACHABLE: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The name of the mailbox’s server is not known',
+  ETIMEDOUT: 'The mailbox’s server does not answer',
+  CONNECT_TIMEOUT: 'The mailbox’s server does not answer',
+  GREETING_TIMEOUT: 'The mailbox’s server does not answer',
+};
+
+/** Turns an error at the opening of a mailbox, or its cause, into a `MailboxError`. */
+export function toMailboxError(cause: unknown): MailboxError {
+  const { cause: inner, ...outer } = Object(cause) as ImapFlowError;
+  const {
+    authenticationFailed,
+    responseStatus,
+    code = '',
+  } = { ...outer, ...(Object(inner) as ImapFlowError) };
+  if (authenticationFailed === true) {
+    return new MailboxError('The mailbox’s server does not accept the name and the password', { cause });
+  }
+  if (responseStatus !== undefined) {
+    return new MailboxError('The mailbox’s server does not open the folder', { cause });
+  }
+  return new MailboxError(UNREACHABLE[code] ?? 'The mailbox’s server can’t be reached', { cause });
+}
