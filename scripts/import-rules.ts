@@ -110,7 +110,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     libraries: [
       ...PAGE,
       ...names(
-        '@e965/xlsx @tanstack/react-virtual comlink csv-parse d3-scale fflate libphonenumber-js react-aria react-stately',
+        '@e965/xlsx @tanstack/react-virtual comlink csv-parse d3-scale fflate libphonenumber-js react-aria react-stately turndown',
       ),
     ],
   },

@@ -16,6 +16,7 @@ import descriptionFieldStyles from './description-field.module.css';
 import { formatted, type Format } from './format-markdown.ts';
 import { LocationsField } from './locations-field.tsx';
 import styles from './opening-fields.module.css';
+import { fetchPasting, pasteMarkdown } from './paste/paste-markdown.ts';
 import { PayFields } from './pay-fields.tsx';
 import type { OpeningDraft } from './use-opening-draft.ts';
 
@@ -120,6 +121,8 @@ function DescriptionField({ value, maxLength, onChange }: DescriptionFieldProps)
         hint="Markdown: # heading, - list, **bold**, [link](https://…)"
         value={value}
         onChange={onChange}
+        onFocus={fetchPasting}
+        onPaste={pasteMarkdown}
       />
     </div>
   );

@@ -218,3 +218,22 @@ test('On a phone nothing is wider than the screen', async () => {
   expectNoSidewaysScroll();
   await expectAccessible();
 });
+
+test('Formatted text is pasted into the description as Markdown, and plain text as it is', async () => {
+  await openOpening();
+  const area = description().element() as HTMLTextAreaElement;
+  await description().fill('Hello ');
+  paste(area, { 'text/html': '<p>You build <b>chairs</b></p>', 'text/plain': 'You build chairs' });
+  await expect.element(description()).toHaveValue('Hello You build **chairs**');
+  const paragraphs = { 'text/html': '<div><span>* one</span></div>', 'text/plain': '* one' };
+  expect(paste(area, paragraphs).defaultPrevented).toBe(false);
+});
+
+function paste(area: HTMLTextAreaElement, given: Readonly<Record<string, string>>): ClipboardEvent {
+  const clipboardData = new DataTransfer();
+  for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  area.focus();
+  area.dispatchEvent(event);
+  return event;
+}
