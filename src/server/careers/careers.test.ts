@@ -197,6 +197,22 @@ describe('Careers pages (product §19)', () => {
     expect([answer.status, answer.headers['content-type']?.split(';')[0]]).toEqual([200, type]);
   });
 
+  it.each([
+    ['/careers/acme', true],
+    ['/careers/acme/application-engineer', true],
+    ['/careers/acme/application?token=x', false],
+    ['/careers/acme/application', false],
+    ['/consent?token=x', false],
+  ])('Crawlers may read %s: %s', async (path, isAllowed) => {
+    const { body } = await page('/robots.txt');
+    const rules = [...body.matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, name, pattern = '']) => {
+      const literal = pattern.replaceAll(/[.?+^{}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.*');
+      return { name, length: pattern.length, isMet: new RegExp(`^${literal}`).test(path) };
+    });
+    const [longest] = rules.filter(({ isMet }) => isMet).toSorted((a, b) => b.length - a.length);
+    expect(longest?.name).toBe(isAllowed ? 'Allow' : 'Disallow');
+  });
+
   it('The job board API has the questions of an opening', async () => {
     const { json } = await as(null, `GET /v1/boards/acme/jobs/${jobId}?questions=true`);
     expect(json.questions.at(-1)).toMatchObject({

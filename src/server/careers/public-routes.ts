@@ -40,7 +40,8 @@ type SiteAnswer = (call: SiteCall) => Promise<Response | null> | Response | null
 /** Crawlers read the openings and no page of one person. No sitemap is named, because that would list the server's workspaces. */
 const ROBOTS = `User-agent: *
 Allow: /careers/
-Disallow: /careers/*/application
+Disallow: /careers/*/application$
+Disallow: /careers/*/application?
 Disallow: /
 `;
 
