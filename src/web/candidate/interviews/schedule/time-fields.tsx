@@ -22,7 +22,7 @@ import type { Problems } from '#web/kit/use-form.ts';
 import { startOf, type ScheduleDraft } from './schedule-draft.ts';
 import styles from './schedule.module.css';
 import { TimeGrid } from './time-grid.tsx';
-import { suggestedTimes } from './time-rows.ts';
+import { suggestedInZone } from './time-rows.ts';
 import { usePeopleTimes, type PeopleTimes } from './use-people-times.ts';
 
 interface TimeFieldsProps {
@@ -123,15 +123,16 @@ interface FreeTimesProps {
 
 /** The next times at which everybody is free, to choose with one press. */
 function FreeTimes({ times, minutes, chosen, onChoose }: FreeTimesProps) {
-  const { people, isComplete, from, until } = times;
-  const free = isComplete
-    ? suggestedTimes(people, { from, to: until, minutes, dayOf: (at) => dayIn(at) })
-    : [];
+  const { people, isComplete, knownZone, from, until } = times;
+  const { times: free, isOutside } = isComplete
+    ? suggestedInZone(people, knownZone, { from, to: until, minutes, dayOf: (at) => dayIn(at) })
+    : { times: [], isOutside: false };
+  const outside = isOutside && knownZone !== null ? `, outside of working hours in ${cityOf(knownZone)}` : '';
   return (
-    <div role="group" aria-label="Next free times" className={styles['free']}>
+    <div role="group" aria-label={`Next free times${outside}`} className={styles['free']}>
       {free.length > 0 && (
         <span aria-hidden className={styles['detail']}>
-          Next free
+          Next free{outside}
         </span>
       )}
       {!isComplete && (

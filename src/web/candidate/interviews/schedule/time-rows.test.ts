@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { firstDay } from './time-rows.ts';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_WORKING_HOURS } from '#domain/interview/working-hours.ts';
+import { firstDay, suggestedInZone, type Person } from './time-rows.ts';
 
 test.each([
   ['2026-03-06T07:00:00Z', '2026-03-06'],
@@ -7,4 +8,48 @@ test.each([
   ['2026-03-06T16:31:00Z', '2026-03-07'],
 ])('The first day to meet on, at %s in Vienna, is %s', (now, day) => {
   expect(firstDay('Europe/Vienna', '2026-03-06', Date.parse(now))).toBe(day);
+});
+
+describe('The next free times (product §22)', () => {
+  const mei: Person = {
+    name: 'Mei',
+    busy: [],
+    zone: 'Europe/Vienna',
+    workingHours: DEFAULT_WORKING_HOURS,
+    problem: null,
+  };
+  /** From a Friday on. */
+  const search = {
+    from: Date.parse('2026-03-06T00:00:00Z'),
+    to: Date.parse('2026-03-11T00:00:00Z'),
+    minutes: 60,
+    dayOf: (at: string) => at.slice(0, 10),
+  };
+
+  test('The next free times are within working hours of both zones', () => {
+    const { times, isOutside } = suggestedInZone([mei], 'America/New_York', search);
+    // Nine o’clock in New York is 15:00 in Vienna, and at 17:00 the day in Vienna ends. Clocks change in New York on Sunday.
+    expect(times).toEqual([
+      '2026-03-06T14:00:00.000Z',
+      '2026-03-09T13:00:00.000Z',
+      '2026-03-09T15:00:00.000Z',
+      '2026-03-10T13:00:00.000Z',
+      '2026-03-10T15:00:00.000Z',
+    ]);
+    expect(isOutside).toBe(false);
+  });
+
+  test('The next free times are those of the interviewers, and said to be, when working hours have nothing in common', () => {
+    const { times, isOutside } = suggestedInZone([mei], 'America/Los_Angeles', search);
+    expect(times[0]).toBe('2026-03-06T08:00:00.000Z');
+    expect(isOutside).toBe(true);
+  });
+
+  test.each([[null], ['Mars/Base']])(
+    'The next free times mind no hours of a candidate whose zone is %s',
+    (zone) => {
+      expect(suggestedInZone([mei], zone, search)).toMatchObject({ isOutside: false });
+      expect(suggestedInZone([mei], zone, search).times[0]).toBe('2026-03-06T08:00:00.000Z');
+    },
+  );
 });

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '#domain/insight/day.ts';
-import { startOf as startOfDay } from '#domain/insight/time-zone.ts';
+import { isTimeZone, startOf as startOfDay } from '#domain/insight/time-zone.ts';
 import { clipSpans, mergeSpans, spanOf, withoutSpans, type Span } from '#domain/interview/busy.ts';
 import { freeSlots, freeSpans, type Availability } from '#domain/interview/slots.ts';
+import { DEFAULT_WORKING_HOURS } from '#domain/interview/working-hours.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 const MINUTE_MS = 60_000;
@@ -110,8 +111,29 @@ interface Search {
   readonly dayOf: (at: Timestamp) => string;
 }
 
+/**
+ * The next times at which everybody is free: within working hours in the candidate's zone, or, when there are none, at any
+ * hour of the candidate's.
+ *
+ * @param zone the candidate's time zone; null: not known
+ */
+export function suggestedInZone(people: readonly Person[], zone: string | null, search: Search) {
+  const candidate = zone !== null && isTimeZone(zone) && hoursOf(zone);
+  const within = candidate ? suggestedTimes([...people, candidate], search) : [];
+  return within.length > 0
+    ? { times: within, isOutside: false }
+    : { times: suggestedTimes(people, search), isOutside: candidate !== false };
+}
+
+function hoursOf(zone: string): Availability {
+  return { busy: [], zone, workingHours: DEFAULT_WORKING_HOURS };
+}
+
 /** The next times at which everybody is free. Several days are better than several times of one day. */
-export function suggestedTimes(people: readonly Person[], { from, to, minutes, dayOf }: Search): Timestamp[] {
+export function suggestedTimes(
+  people: readonly Availability[],
+  { from, to, minutes, dayOf }: Search,
+): Timestamp[] {
   if (people.length === 0) return [];
   const slots = freeSlots(people, minutes, {
     from: new Date(from).toISOString(),

@@ -68,6 +68,8 @@ export function usePeopleTimes({ candidate, interviews, moved, draft }: Asked) {
     /** True if everybody's times are loaded, so that free times can be told. */
     isComplete:
       holding.length === draft.interviewers.length && holding.length > 0 && !query.isPlaceholderData,
+    /** The candidate's time zone. Null: nobody has told it. */
+    knownZone: interviews.length > 0 || draft.zone !== timeZone() ? draft.zone : null,
     from: Math.max(from, now),
     until,
     now,
