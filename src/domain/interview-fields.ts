@@ -1,4 +1,15 @@
-import { choice, filledHandle, list, moment, natural, nullable, object, ordinal, text } from './field.ts';
+import {
+  choice,
+  filledHandle,
+  list,
+  moment,
+  natural,
+  nullable,
+  object,
+  optional,
+  ordinal,
+  text,
+} from './field.ts';
 
 // In characters.
 export const KIT_NAME_MAX_LENGTH = 80;
@@ -79,6 +90,9 @@ export const INVITATION = object({
   calendar: { ...text, maxLength: CALENDAR_MAX_LENGTH },
 });
 
+/** How many of those who may hold an interview of a link hold it. */
+export const HOLDERS = ['all', 'one'] as const;
+
 /** One interview of a link by which a candidate chooses times. */
 export const BOOKING_PART = object({
   /** The kit, which may no longer exist. */
@@ -86,6 +100,8 @@ export const BOOKING_PART = object({
   name: { kind: 'text', isFilled: true, maxLength: KIT_NAME_MAX_LENGTH },
   minutes: MINUTES,
   interviewers: INTERVIEWERS,
+  /** `one`: whoever of the interviewers is free holds it. Absent or `all`: all of them together. */
+  holders: optional(choice(HOLDERS)),
   attributes: ATTRIBUTES,
   questions: INTERVIEW_QUESTIONS,
 });

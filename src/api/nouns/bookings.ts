@@ -95,7 +95,7 @@ type NewPart = Input<'POST /candidates/{id}/bookings'>['body']['parts'][number];
 /** The parts of a link, as their kits are now. */
 function partsOf(given: readonly NewPart[], kits: readonly Kit[]): Booking['parts'] | Refusal {
   const parts: Booking['parts'][number][] = [];
-  for (const { kitId, name, minutes, interviewers } of given) {
+  for (const { kitId, name, minutes, interviewers, holders } of given) {
     const kit = kits.find(({ id }) => id === kitId);
     if (kitId !== null && !kit) return refuse('invalid', `There is no interview kit #${kitId}`);
     const named = name ?? kit?.name;
@@ -105,6 +105,7 @@ function partsOf(given: readonly NewPart[], kits: readonly Kit[]): Booking['part
       name: named,
       minutes: minutes ?? kit?.minutes ?? USUAL_MINUTES,
       interviewers,
+      ...(holders === 'one' && { holders }),
       attributes: kit?.attributes ?? [],
       questions: kit?.questions ?? [],
     });

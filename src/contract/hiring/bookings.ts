@@ -15,6 +15,7 @@ import { BOOKING_STATES, MOST_BOOKING_DAYS, USUAL_CHANGE_HOURS } from '#domain/b
 import {
   ANSWER_COMMENT_MAX_LENGTH,
   CANCEL_REASON_MAX_LENGTH,
+  HOLDERS,
   INTERVIEW_DETAILS_MAX_LENGTH,
   INTERVIEW_PLACE_MAX_LENGTH,
   KIT_NAME_MAX_LENGTH,
@@ -38,6 +39,8 @@ const newPart = z.strictObject({
   name: z.optional(line('Name', KIT_NAME_MAX_LENGTH)),
   minutes: z.optional(rowSchemas.kits.shape.minutes),
   interviewers: rowSchemas.kits.shape.interviewers,
+  /** `one`: whoever of the interviewers is free at the chosen time holds it. Otherwise all of them do. */
+  holders: z.optional(z.enum(HOLDERS)),
 });
 
 const params = z.object({ id: idParam });
@@ -59,7 +62,7 @@ export const bookingRoutes = routes({
     id: 'addSchedulingLink',
     access: 'write',
     offline: false,
-    summary: `Makes a link by which a candidate chooses the time of one interview, or of up to ${MOST_IN_CHAIN} that follow each other with breaks. Name and minutes of a part are those of its kit unless they are given. All people of a part hold it together. \`from\` and \`until\` are days in \`zone\`, at most ${MOST_BOOKING_DAYS}. The candidate chooses, changes and cancels until \`changeHours\` hours before.`,
+    summary: `Makes a link by which a candidate chooses the time of one interview, or of up to ${MOST_IN_CHAIN} that follow each other with breaks. Name and minutes of a part are those of its kit unless they are given. All people of a part hold it together, or, with \`holders: one\`, whoever of them is free. \`from\` and \`until\` are days in \`zone\`, at most ${MOST_BOOKING_DAYS}. The candidate chooses, changes and cancels until \`changeHours\` hours before.`,
     params,
     body: z.strictObject({
       parts: list(newPart, MOST_IN_CHAIN).check(z.minLength(1, 'Add an interview')),

@@ -87,6 +87,50 @@ describe('Times of a link (product §22)', () => {
     );
   });
 
+  describe('Whoever of several is free', () => {
+    const link = { ...LINK, parts: [{ ...PART, interviewers: ['mei', 'Ben'], holders: 'one' as const }] };
+    const [eight, half, nine] = ['08:00', '08:30', '09:00'].map((time) => `2026-10-26T${time}:00.000Z`);
+    const taken = (startsAt: string, interviewers: readonly string[], more = {}) =>
+      booked(startsAt, { bookingId: null, candidateId: 2, interviewers, ...more });
+    const choose = (startsAt: string, given: Partial<Parameters<typeof chooseTime>[0]>) => {
+      const before = { booking: link, candidate: ADA, interviews: [], taken: [], ...given };
+      const made = { at: NOW, by: 'link:x', newUid: () => 'new@example' };
+      const chosen = chooseTime(before, { startsAt, zone: 'Europe/Berlin', comment: '' }, [], made);
+      return isRefusal(chosen)
+        ? chosen.refused
+        : [...chosen.added, ...chosen.changed].map((each) => each.interviewers);
+    };
+
+    test('A time is offered when one of them is free for the whole interview', () => {
+      const both = [taken(eight!, ['mei']), taken(nine!, ['BEN'])];
+      const times = timesOf(link, { taken: both });
+      expect(times).toContain(eight);
+      expect(times).toContain(nine);
+      // Each of them is free for half of it.
+      expect(times).not.toContain(half);
+      expect(times).toEqual([...new Set(times)].toSorted());
+      expect(timesOf(LINK, { taken: both })).not.toContain(eight);
+    });
+
+    test('The one who is free holds it, and of several whoever has the fewest interviews', () => {
+      expect(choose(eight!, { taken: [taken(eight!, ['mei'])] })).toEqual([['Ben']]);
+      expect(choose(eight!, {})).toEqual([['mei']]);
+      expect(choose(eight!, { taken: [taken(nine!, ['mei'])] })).toEqual([['Ben']]);
+      const neither = [taken(eight!, ['mei']), taken(eight!, ['ben'])];
+      expect(choose(eight!, { taken: neither })).toBe(TAKEN);
+    });
+
+    test('Who holds it goes on when it moves, or else another one takes it', () => {
+      const interviews = [booked(eight!, { kitId: 1, name: 'Talk', interviewers: ['Ben'] })];
+      expect(choose(nine!, { interviews })).toEqual([['Ben']]);
+      expect(choose(nine!, { interviews, taken: [taken(nine!, ['ben'])] })).toEqual([['mei']]);
+      // Somebody whom a recruiter put there since stays.
+      const exchanged = [{ ...interviews[0]!, interviewers: ['zoe'] }];
+      expect(choose(nine!, { interviews: exchanged })).toEqual([['zoe']]);
+      expect(choose(nine!, { interviews: exchanged, taken: [taken(nine!, ['zoe'])] })).toBe(TAKEN);
+    });
+  });
+
   test('Times of a link for a chain follow each other with breaks', () => {
     expect(timesFrom('2026-10-23T07:00:00.000Z', [{ minutes: 30 }, { minutes: 45 }], 15)).toEqual([
       { startsAt: '2026-10-23T07:00:00.000Z', endsAt: '2026-10-23T07:30:00.000Z' },

@@ -7,6 +7,7 @@ import { bookedBy, changeUntil, daysOf, type Booking } from './booking.ts';
 import {
   bookablesOf,
   calendarsOf,
+  holdersAt,
   offeredTimes,
   timesFrom,
   type Calendars,
@@ -77,8 +78,10 @@ export function chooseTime(
   const { id: candidateId, jobId, stage } = candidate;
   const added: Omit<Interview, 'id'>[] = [];
   const changed: Interview[] = [];
-  for (const [nth, { interview, minutes: _minutes, ...part }] of bookables.entries()) {
-    const time = { startsAt, endsAt: startsAt, ...times[nth], zone };
+  for (const [nth, bookable] of bookables.entries()) {
+    const { interview, minutes: _minutes, holders: _holders, ...part } = bookable;
+    const span = { startsAt, endsAt: startsAt, ...times[nth] };
+    const time = { ...span, zone, interviewers: holdersAt(bookable, span, calendars, taken) };
     if (interview) changed.push({ ...interview, ...time, sequence: interview.sequence + 1, answers });
     else {
       const event = { uid: newUid(), sequence: 0, answers, state: 'scheduled', reason: '' } as const;

@@ -1,7 +1,7 @@
-import type { Busy } from '#domain/interview/busy.ts';
+import { spanOf, type Busy } from '#domain/interview/busy.ts';
 import { zoneOf } from '#domain/interview/overlap.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '#domain/interview/working-hours.ts';
-import { chains, type Availability, type ChainPart } from '#domain/interview/slots.ts';
+import { chains, isFree, type Availability, type ChainPart } from '#domain/interview/slots.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { daysOf, earliestStart, type Booking, type BookingPart } from './booking.ts';
@@ -22,13 +22,63 @@ export interface Bookable extends BookingPart {
  * The interviews for which the candidate chooses: those of the link, or, when they are booked, the booked ones as they are
  * now. So people whom a recruiter has exchanged since stay exchanged.
  */
-export function bookablesOf({ parts }: Booking, booked: readonly Interview[]): readonly Bookable[] {
+export function bookablesOf(
+  { parts }: Pick<Booking, 'parts'>,
+  booked: readonly Interview[],
+): readonly Bookable[] {
   if (booked.length === 0) return parts.map((part) => ({ ...part, interview: null }));
   return booked.map((interview) => {
     const { kitId, name, startsAt, endsAt, interviewers, attributes, questions } = interview;
     const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS);
-    return { kitId, name, minutes, interviewers, attributes, questions, interview };
+    const pool = poolOf(parts, interview);
+    return { kitId, name, minutes, interviewers, ...pool, attributes, questions, interview };
   });
+}
+
+/** Whoever of several may hold a booked interview, the present one first. Null: those who hold it now. */
+function poolOf(
+  parts: readonly BookingPart[],
+  { kitId, name, interviewers }: Interview,
+): Pick<BookingPart, 'interviewers' | 'holders'> | null {
+  const [present, ...others] = interviewers.map(lowerCase);
+  if (present === undefined || others.length > 0) return null;
+  const part = parts.find(
+    (each) =>
+      each.holders === 'one' &&
+      each.kitId === kitId &&
+      each.name === name &&
+      each.interviewers.some((handle) => lowerCase(handle) === present),
+  );
+  if (!part) return null;
+  const pool = part.interviewers.filter((handle) => lowerCase(handle) !== present);
+  return { interviewers: [...interviewers, ...pool], holders: 'one' };
+}
+
+/**
+ * Who holds an interview at a time: all, or the one of several who is free. Whoever holds it now goes on, and otherwise
+ * whoever has the fewest interviews on the link's days does.
+ */
+export function holdersAt(
+  { interviewers, holders, interview }: Bookable,
+  { startsAt, endsAt }: Pick<Interview, 'startsAt' | 'endsAt'>,
+  { people }: Calendars,
+  taken: readonly Interview[],
+): readonly string[] {
+  if (holders !== 'one') return interviewers;
+  const span = spanOf({ from: startsAt, to: endsAt });
+  const free = interviewers.filter((handle) => {
+    const person = people.get(lowerCase(handle));
+    return person !== undefined && isFree(person, span);
+  });
+  const count = (handle: string) =>
+    taken.filter(
+      (each) =>
+        each.state === 'scheduled' && each.interviewers.some((one) => lowerCase(one) === lowerCase(handle)),
+    ).length;
+  const [first] = free;
+  const staysWith = interview && first === interviewers[0] ? first : undefined;
+  const holder = staysWith ?? free.toSorted((one, other) => count(one) - count(other))[0];
+  return holder === undefined ? interviewers : [holder];
 }
 
 /** A person's busy times outside of the workspace, as far as they are known. */
@@ -96,9 +146,10 @@ export function offeredTimes(
   const days = daysOf(booking);
   const from = Math.max(days.from, earliestStart(booking, now));
   if (from >= days.to) return [];
-  const parts = bookables.map(({ minutes, interviewers }): ChainPart => {
+  const parts = bookables.map(({ minutes, interviewers, holders }): ChainPart => {
     const asked = interviewers.flatMap((handle) => people.get(lowerCase(handle)) ?? []);
-    return { minutes, interviewers: asked.map((each) => ({ ...each, busy: [...each.busy, ...candidate] })) };
+    const known = asked.map((each) => ({ ...each, busy: [...each.busy, ...candidate] }));
+    return { minutes, interviewers: known, isOneEnough: holders === 'one' };
   });
   return chains(parts, booking.breakMinutes, {
     from: new Date(from).toISOString(),

@@ -17,10 +17,12 @@ export interface Availability {
   readonly workingHours: WorkingHours;
 }
 
-/** An interview of a chain, and the people who hold it together. */
+/** An interview of a chain, and the people who hold it. */
 export interface ChainPart {
   readonly minutes: number;
   readonly interviewers: readonly Availability[];
+  /** True if it is enough that one of them is free. Absent or false: they hold it together. */
+  readonly isOneEnough?: boolean | undefined;
 }
 
 interface SlotSearch {
@@ -41,10 +43,10 @@ export function chains(parts: readonly ChainPart[], breakMinutes: number, search
   const whole = searchedSpan(search);
   let after = 0;
   let starts: readonly Span[] | null = null;
-  for (const { minutes, interviewers } of parts) {
-    const free = interviewers
-      .map((person) => freeSpans(person, whole))
-      .reduce<readonly Span[]>(sharedSpans, [whole]);
+  for (const { minutes, interviewers, isOneEnough } of parts) {
+    const all = interviewers.map((person) => freeSpans(person, whole));
+    // Spans of several people are not merged, because one person holds the whole interview.
+    const free = isOneEnough ? all.flat() : all.reduce<readonly Span[]>(sharedSpans, [whole]);
     // The first and the last start of the chain at which this interview fits. They are the same when it just fits.
     const fits = free
       .map(({ from, to }) => ({ from: from - after, to: to - after - minutes * MINUTE_MS }))
@@ -53,7 +55,13 @@ export function chains(parts: readonly ChainPart[], breakMinutes: number, search
     after += (minutes + breakMinutes) * MINUTE_MS;
   }
   const zone = parts[0]?.interviewers[0]?.zone ?? 'UTC';
-  return (starts ?? []).flatMap((span) => stepsIn(span, search.step * MINUTE_MS, zone));
+  const moments = (starts ?? []).flatMap((span) => stepsIn(span, search.step * MINUTE_MS, zone));
+  return [...new Set(moments)].toSorted();
+}
+
+/** Tells whether a person works and is not busy during a whole span. */
+export function isFree(person: Availability, span: Span): boolean {
+  return withoutSpans([span], mergeSpans(freeSpans(person, span))).length === 0;
 }
 
 /** When a person works and is not busy, within a span. */

@@ -1075,7 +1075,7 @@ export interface paths {
         put?: never;
         /**
          * Makes a link by which a candidate chooses the time of one interview, or of up to 8 that follow each other with breaks.
-         * @description Makes a link by which a candidate chooses the time of one interview, or of up to 8 that follow each other with breaks. Name and minutes of a part are those of its kit unless they are given. All people of a part hold it together. `from` and `until` are days in `zone`, at most 92. The candidate chooses, changes and cancels until `changeHours` hours before.
+         * @description Makes a link by which a candidate chooses the time of one interview, or of up to 8 that follow each other with breaks. Name and minutes of a part are those of its kit unless they are given. All people of a part hold it together, or, with `holders: one`, whoever of them is free. `from` and `until` are days in `zone`, at most 92. The candidate chooses, changes and cancels until `changeHours` hours before.
          */
         post: operations["addSchedulingLink"];
         delete?: never;
@@ -4803,6 +4803,8 @@ export interface components {
                 name: string;
                 minutes: number;
                 interviewers: string[];
+                /** @enum {string} */
+                holders?: "all" | "one";
                 attributes: {
                     key: string;
                     name: string;
@@ -9097,6 +9099,8 @@ export interface operations {
                                 name: string;
                                 minutes: number;
                                 interviewers: string[];
+                                /** @enum {string} */
+                                holders?: "all" | "one";
                                 attributes: {
                                     key: string;
                                     name: string;
@@ -9167,6 +9171,8 @@ export interface operations {
                         name?: string;
                         minutes?: number;
                         interviewers: string[];
+                        /** @enum {string} */
+                        holders?: "all" | "one";
                     }[];
                     /** @default 0 */
                     breakMinutes?: number;
@@ -9208,6 +9214,8 @@ export interface operations {
                             name: string;
                             minutes: number;
                             interviewers: string[];
+                            /** @enum {string} */
+                            holders?: "all" | "one";
                             attributes: {
                                 key: string;
                                 name: string;
@@ -9334,6 +9342,8 @@ export interface operations {
                             name: string;
                             minutes: number;
                             interviewers: string[];
+                            /** @enum {string} */
+                            holders?: "all" | "one";
                             attributes: {
                                 key: string;
                                 name: string;

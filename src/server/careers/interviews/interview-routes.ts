@@ -12,7 +12,7 @@ import {
 } from '#careers/pages/times-page.ts';
 import { linkActor } from '#domain/actor.ts';
 import { bookedBy, bookingState, cancelledOf, changeUntil } from '#domain/booking/booking.ts';
-import { bookablesOf, timesFrom } from '#domain/booking/times.ts';
+import { bookablesOf, timesFrom, type Bookable } from '#domain/booking/times.ts';
 import { zoneCalled } from '#domain/opening/zone-names.ts';
 import { ANSWER_COMMENT_MAX_LENGTH, CANCEL_REASON_MAX_LENGTH } from '#domain/interview-fields.ts';
 import type { Interview } from '#domain/interview/interview.ts';
@@ -275,12 +275,14 @@ function mayChange({ now }: CareersContext, { booking, booked }: Found): boolean
 }
 
 function shownOf(
-  interview: Pick<Interview, 'name' | 'startsAt' | 'endsAt' | 'interviewers' | 'place' | 'details'>,
+  interview: Pick<Interview, 'name' | 'startsAt' | 'endsAt' | 'interviewers' | 'place' | 'details'> &
+    Pick<Bookable, 'holders'>,
   { people }: Found,
 ): ShownInterview {
-  const { name, startsAt, endsAt, interviewers, place, details } = interview;
+  const { name, startsAt, endsAt, interviewers, holders, place, details } = interview;
   const names = interviewers.flatMap((handle) => people.byHandle(handle)?.name ?? []);
-  return { name, startsAt, endsAt, people: names, place, details };
+  const shownNames = holders === 'one' && names.length > 0 ? [names.join(' or ')] : names;
+  return { name, startsAt, endsAt, people: shownNames, place, details };
 }
 
 function isMoment(text: string): boolean {

@@ -265,6 +265,29 @@ describe('The page of a scheduling link (product §22)', () => {
     expect((await bookAt(path, `${monday}T10:00:00.000Z`)).status).toBe(303);
   });
 
+  it('The page of a link offers the times of whoever is free, and puts that one on the interview', async () => {
+    const parts = [{ name: 'Talk', minutes: 60, interviewers: ['Grace', 'Hal'], holders: 'one' }];
+    const { path, ten, monday, candidateId } = await link({ parts });
+    outside = [{ from: `${monday}T08:00:00.000Z`, to: `${monday}T11:00:00.000Z` }];
+    expect(timesIn(await open(path))).toContain(ten);
+    const confirm = await open(`${path}&step=choose&zone=UTC&at=${encodeURIComponent(ten)}`);
+    expect(textIn(confirm)).toContain('With Grace Hopper or Hal Hour');
+    expect((await bookAt(path, ten)).status).toBe(303);
+    const shown = textIn(await open(path));
+    expect(shown).toContain('With Grace Hopper');
+    expect(shown).not.toContain('Hal Hour');
+    const { data } = await as(`GET /candidates/${candidateId}/interviews`);
+    expect(data).toMatchObject([{ interviewers: ['Grace'] }]);
+    // Grace is taken then, so that another candidate meets Hal at the time at which he is free.
+    const noon = `${monday}T12:00:00.000Z`;
+    const other = await link({ parts, from: monday, until: monday });
+    expect(timesIn(await open(other.path))).not.toContain(ten);
+    expect((await bookAt(other.path, noon)).status).toBe(303);
+    const booked = await as(`GET /candidates/${other.candidateId}/interviews`);
+    expect(booked.data).toMatchObject([{ interviewers: ['Hal'] }]);
+    outside = [];
+  });
+
   it('The page of a link offers and books no time of a person whose calendar can’t be read', async () => {
     outside = 'It does not answer.';
     const both = [{ name: 'Talk', minutes: 60, interviewers: ['Grace', 'Hal'] }];

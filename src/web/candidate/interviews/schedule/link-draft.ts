@@ -1,9 +1,20 @@
 import { newBooking } from '#domain/booking/booking.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
-import { boolean, list, nullable, object, ordinal, text, type ValueOf } from '#domain/field.ts';
+import {
+  boolean,
+  choice,
+  list,
+  nullable,
+  object,
+  optional,
+  ordinal,
+  text,
+  type ValueOf,
+} from '#domain/field.ts';
 import { addDays, isDay } from '#domain/insight/day.ts';
 import { isTimeZone } from '#domain/insight/time-zone.ts';
 import {
+  HOLDERS,
   INTERVIEWERS,
   MOST_BREAK_MINUTES,
   MOST_CHANGE_HOURS,
@@ -21,6 +32,8 @@ const PART_DRAFT = object({
   name: text,
   minutes: text,
   interviewers: INTERVIEWERS,
+  /** Absent: all of them. */
+  holders: optional(choice(HOLDERS)),
 });
 
 export type PartDraft = ValueOf<typeof PART_DRAFT>;
@@ -53,7 +66,7 @@ export function linkDraftName(candidates: readonly Pick<Candidate, 'id'>[]): str
 
 export function partOf(kit: Kit | undefined): PartDraft {
   const { id = null, name = '', minutes = 60, interviewers = [] } = kit ?? {};
-  // Somebody of several is chosen by the person: all of a part hold it together.
+  // Whom of several is chosen by the person.
   return {
     kitId: id,
     name,
@@ -88,11 +101,12 @@ export function bodyOf({ parts, breakMinutes, changeHours, ...draft }: LinkDraft
     details: details.trim(),
     breakMinutes: parts.length === 1 ? 0 : Number(breakMinutes),
     changeHours: Number(changeHours),
-    parts: parts.map(({ name, minutes, kitId, interviewers }) => ({
+    parts: parts.map(({ name, minutes, kitId, interviewers, holders }) => ({
       kitId,
       name: name.trim(),
       minutes: Number(minutes),
       interviewers: [...interviewers],
+      ...(holders === 'one' && interviewers.length > 1 && { holders }),
     })),
   };
 }

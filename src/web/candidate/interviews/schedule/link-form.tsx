@@ -74,7 +74,7 @@ export function LinkForm({ candidates, kits, onMade }: LinkFormProps) {
         {candidates.length === 1
           ? `${candidates[0]?.name} chooses`
           : `Each of ${counted(candidates.length, 'candidate')} gets a link, and chooses`}{' '}
-        from the times at which everybody is free, in their own time zone.
+        from the times at which those who hold it are free, in their own time zone.
       </DialogDetail>
       <PartFields
         parts={draft.parts}

@@ -101,6 +101,23 @@ test('A scheduling link keeps what was typed when the dialog is closed or refuse
   await expect.element(field('Interview')).toHaveValue('Coffee');
 });
 
+test('A scheduling link of several people asks whether all of them take part or whoever is free', async () => {
+  const api = await apiInMemory();
+  await openProfileOf(api);
+  await openForm();
+  await field('Interview').fill('Coffee');
+  await form().getByRole('button', { name: 'Ada King', exact: true }).click();
+  await expect.element(field('Who takes part')).not.toBeInTheDocument();
+  await form().getByRole('button', { name: 'Bo Lind', exact: true }).click();
+  await expect.element(field('Who takes part')).toHaveValue('all');
+  await field('Who takes part').selectOptions('Whoever of these is free');
+  await expectAccessible();
+  await form().getByRole('button', { name: 'Make link' }).click();
+  await expect.element(scheduler().getByRole('textbox', { name: 'Link' })).toBeVisible();
+  const { data } = await api.get<{ data: { parts: object[] }[] }>(`/candidates/${ID}/bookings`);
+  expect(data[0]?.parts).toMatchObject([{ interviewers: ['ada', 'bo'], holders: 'one' }]);
+});
+
 test('A scheduling link stands on the profile, is closed there, and opened again', async () => {
   const api = await apiInMemory();
   await makeLink(api);

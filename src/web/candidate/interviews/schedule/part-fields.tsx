@@ -71,10 +71,21 @@ export function PartFields({ parts, kits, jobId, problems, onChange }: PartField
               value={part.interviewers}
               first={kits.find(({ id }) => id === part.kitId)?.interviewers ?? []}
               jobId={jobId}
-              hint="All of them take part"
+              hint={part.interviewers.length > 1 ? undefined : 'All of them take part'}
               error={problems?.[`${place}-people`]}
               onChange={(interviewers) => edit(place, { interviewers })}
             />
+            {part.interviewers.length > 1 && (
+              <Select
+                label={parts.length === 1 ? 'Who takes part' : `Who takes part in interview ${place + 1}`}
+                value={part.holders ?? 'all'}
+                options={[
+                  { value: 'all', label: 'All of them' },
+                  { value: 'one', label: 'Whoever of these is free' },
+                ]}
+                onChange={(holders) => edit(place, { holders: holders === 'one' ? 'one' : 'all' })}
+              />
+            )}
             {parts.length > 1 && (
               <Button
                 size="small"
