@@ -18,8 +18,8 @@ import type {
 import type { HireReport } from '#domain/insight/hires.ts';
 import type { InterviewReport } from '#domain/insight/interviews.ts';
 import type { Confirmation } from '#domain/application/confirmation.ts';
-import type { Application, ApplicationMarks } from '#domain/application/application.ts';
-import type { ApplicationQuery } from '#domain/application/new-applications.ts';
+import type { Application, ApplicationMarks, ShownAnswer } from '#domain/application/application.ts';
+import type { InboxQuery } from '#domain/application/new-applications.ts';
 import type { Reception } from '#domain/application/receive.ts';
 import type { PrivacyNotice, Site } from '#domain/site/site.ts';
 import type { JobOpening, Opening } from '#domain/opening/opening.ts';
@@ -143,10 +143,16 @@ export interface OpeningStore {
 }
 
 /** An application with its candidate. */
-interface InboxEntry {
+interface InboxApplication {
   readonly application: Application;
   readonly candidate: CandidateWithJob;
   readonly marks: ApplicationMarks;
+  readonly answers: readonly ShownAnswer[];
+}
+
+/** An application with the others of the same person, the latest first. */
+interface InboxEntry extends InboxApplication {
+  readonly others: readonly InboxApplication[];
 }
 
 /** Receives applications from outside, and lists them. */
@@ -156,7 +162,7 @@ export interface InboxStore {
    *
    * @returns also the number of new applications of each job that has any
    */
-  list(query: ApplicationQuery): Promise<
+  list(query: InboxQuery): Promise<
     Page<InboxEntry> & {
       readonly jobs: readonly { readonly jobId: number; readonly title: string; readonly count: number }[];
     }

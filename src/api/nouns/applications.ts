@@ -6,11 +6,14 @@ import { isRefusal } from '#domain/refusal.ts';
 import { taskFor } from '#domain/retention/consent.ts';
 
 export function serveApplications(implement: Implement): void {
-  implement('GET /applications', async ({ store, query: { jobId = null, new: onlyNew, page, pageSize } }) => {
-    const { data, ...counts } = await store.inbox.list({ jobId, onlyNew, page, pageSize });
+  implement('GET /applications', async ({ store, query: { jobId = null, new: onlyNew, ...query } }) => {
+    const { data, ...counts } = await store.inbox.list({ jobId, onlyNew, ...query });
     return {
       ...counts,
-      data: data.map(({ application, ...entry }) => ({ application: toAnswer(application), ...entry })),
+      data: data.map(({ others, ...entry }) => ({
+        ...toEntry(entry),
+        others: others.map(toEntry),
+      })),
     };
   });
 
@@ -60,6 +63,10 @@ export function serveApplications(implement: Implement): void {
     const rows = await store.applications.list(params.id);
     return listOf(rows && rows.map(toAnswer));
   });
+}
+
+function toEntry<Entry extends { readonly application: Application }>(entry: Entry) {
+  return { ...entry, application: toAnswer(entry.application) };
 }
 
 /** Leaves out the hash that opens the applicant's page. */

@@ -15,6 +15,11 @@ import {
   withDefault,
 } from '#contract/schemas/shared-schemas.ts';
 import { MOST_APPLICATION_FILES, SOURCE_MAX_LENGTH } from '#domain/application-limits.ts';
+import {
+  ANSWER_FILTERS_MAX_LENGTH,
+  MOST_ANSWER_FILTERS,
+  readAnswerFilters,
+} from '#domain/assessment/answer-filter.ts';
 import { ANSWERS } from '#domain/assessment-fields.ts';
 import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH } from '#domain/file-limits.ts';
@@ -22,6 +27,29 @@ import { candidate } from './candidates.ts';
 
 /** An application in an answer, without the hash that opens the applicant's page. */
 export const application = z.omit(rowSchemas.applications, { ticket: true });
+
+/** An application of the inbox. */
+const listed = {
+  application,
+  candidate,
+  marks: z.strictObject({
+    files: natural,
+    again: z.boolean(),
+    earlier: z.array(z.strictObject({ candidateId: ordinal, jobTitle: z.string() })),
+  }),
+  answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+};
+
+/** Filters by answers, each on its line. */
+const answerFilters = z.pipe(
+  withDefault(text(ANSWER_FILTERS_MAX_LENGTH), '').check(
+    z.refine(
+      (given) => readAnswerFilters(given) !== null,
+      `must be at most ${MOST_ANSWER_FILTERS} lines like remote=Yes, years>=3 or about:boats`,
+    ),
+  ),
+  z.transform((given) => readAnswerFilters(given) ?? []),
+);
 
 const params = z.object({ id: idParam });
 const missing = 'Candidate not found';
@@ -43,25 +71,23 @@ export const applicationRoutes = routes({
     access: 'read',
     offline: true,
     summary:
-      'The applications that came in from outside, latest first, each with its candidate, the number of their files, whether the person had applied before, and the `earlier` candidates with the same email. Of one job if `jobId` is given; with `new=true` only those in the inbox. `jobs` counts the new ones of each job.',
-    query: z.object({
-      jobId: z.optional(idParam),
-      new: flag,
-      page: withDefault(pageNumber, 1),
-      pageSize: withDefault(wholeNumber(1, 1_000), 50),
-    }),
-    answer: z.strictObject({
-      data: z.array(
-        z.strictObject({
-          application,
-          candidate,
-          marks: z.strictObject({
-            files: natural,
-            again: z.boolean(),
-            earlier: z.array(z.strictObject({ candidateId: ordinal, jobTitle: z.string() })),
-          }),
+      'The applications that came in from outside, latest first, each with its candidate, the number of their files, whether the person had applied before, the `earlier` candidates with the same email, and what was answered, each answer up to 200 characters. Of one job if `jobId` is given; with `new=true` only those in the inbox. With `answers` only those of the job whose answers pass each of its lines: the encoded id of a question, then `=` and the encoded choice, `>=` or `<=` and a number, or `:` and a text that the answer contains. With `people=true` there is one entry for a person, their latest application, and the `others` of the same email that match stand in it; a page may then have fewer entries, and `total` counts applications. `jobs` counts the new ones of each job.',
+    query: z
+      .object({
+        jobId: z.optional(idParam),
+        new: flag,
+        answers: answerFilters,
+        people: flag,
+        page: withDefault(pageNumber, 1),
+        pageSize: withDefault(wholeNumber(1, 1_000), 50),
+      })
+      .check(
+        z.refine(({ jobId, answers }) => jobId !== undefined || answers.length === 0, {
+          message: 'answers need a jobId, because each job asks its own questions',
         }),
       ),
+    answer: z.strictObject({
+      data: z.array(z.strictObject({ ...listed, others: z.array(z.strictObject(listed)) })),
       total: natural,
       jobs: z.array(z.strictObject({ jobId: ordinal, title: z.string(), count: natural })),
     }),

@@ -1,3 +1,5 @@
+import type { Submission } from '#domain/assessment/model.ts';
+import { answerTo } from '#domain/assessment/visibility.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -13,6 +15,28 @@ export interface ApplicationMarks {
   readonly again: boolean;
   /** The other candidates with the same email who applied before, the latest first. */
   readonly earlier: readonly EarlierApplication[];
+}
+
+/** An answer of an application, in words. */
+export interface ShownAnswer {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** The most characters of an answer in the inbox. */
+const SHOWN_ANSWER_LENGTH = 200;
+
+/** The given answers in the form's order. A long one is cut, because the inbox has many. */
+export function shownAnswers({
+  questions,
+  answers,
+}: Pick<Submission, 'questions' | 'answers'>): ShownAnswer[] {
+  return questions.flatMap(({ id, title }) => {
+    const given = [answerTo(id, answers) ?? ''].flat().join(', ').trim();
+    if (given === '') return [];
+    const isLong = given.length > SHOWN_ANSWER_LENGTH;
+    return [{ question: title, answer: isLong ? `${given.slice(0, SHOWN_ANSWER_LENGTH - 1)}…` : given }];
+  });
 }
 
 /** A candidate of the same person. */

@@ -1,3 +1,4 @@
+import type { AnswerFilter } from '#domain/assessment/answer-filter.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
 import { isNew, type Application } from './application.ts';
@@ -9,6 +10,14 @@ export interface ApplicationQuery {
   readonly onlyNew: boolean;
   readonly page: number;
   readonly pageSize: number;
+}
+
+/** A question for the inbox. */
+export interface InboxQuery extends ApplicationQuery {
+  /** Only applications whose answers pass all of these filters. */
+  readonly answers?: readonly AnswerFilter[];
+  /** One entry for each person: their latest application that matches, with the others. A page may then have fewer entries. */
+  readonly people?: boolean;
 }
 
 /**

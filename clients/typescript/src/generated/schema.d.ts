@@ -493,7 +493,7 @@ export interface paths {
         };
         /**
          * The applications that came in from outside, latest first, each with its candidate, the number of their files, whether…
-         * @description The applications that came in from outside, latest first, each with its candidate, the number of their files, whether the person had applied before, and the `earlier` candidates with the same email. Of one job if `jobId` is given; with `new=true` only those in the inbox. `jobs` counts the new ones of each job.
+         * @description The applications that came in from outside, latest first, each with its candidate, the number of their files, whether the person had applied before, the `earlier` candidates with the same email, and what was answered, each answer up to 200 characters. Of one job if `jobId` is given; with `new=true` only those in the inbox. With `answers` only those of the job whose answers pass each of its lines: the encoded id of a question, then `=` and the encoded choice, `>=` or `<=` and a number, or `:` and a text that the answer contains. With `people=true` there is one entry for a person, their latest application, and the `others` of the same email that match stand in it; a page may then have fewer entries, and `total` counts applications. `jobs` counts the new ones of each job.
          */
         get: operations["listApplications"];
         put?: never;
@@ -7287,6 +7287,8 @@ export interface operations {
             query?: {
                 jobId?: number;
                 new?: "true" | "false";
+                answers?: string;
+                people?: "true" | "false";
                 page?: number;
                 pageSize?: number;
             };
@@ -7314,6 +7316,26 @@ export interface operations {
                                     jobTitle: string;
                                 }[];
                             };
+                            answers: {
+                                question: string;
+                                answer: string;
+                            }[];
+                            others: {
+                                application: components["schemas"]["Application"];
+                                candidate: components["schemas"]["Candidate"];
+                                marks: {
+                                    files: number;
+                                    again: boolean;
+                                    earlier: {
+                                        candidateId: number;
+                                        jobTitle: string;
+                                    }[];
+                                };
+                                answers: {
+                                    question: string;
+                                    answer: string;
+                                }[];
+                            }[];
                         }[];
                         total: number;
                         jobs: {

@@ -112,8 +112,14 @@ const READS: Partial<Record<RouteName, Read>> = {
     foundOr('Not found', state.row('jobs', jobId) && (state.row('openings', jobId) ?? emptyOpening(jobId))),
   'GET /applications': (state, _, query) => {
     const asked = { jobId: query['jobId'] as number | undefined, onlyNew: query['new'] === 'true' };
-    const { rows, jobs: counts } = inbox(state, asked, (id) => candidateWithJob(state, id));
-    return found({ ...page(rows, query, 50), jobs: counts });
+    const { rows, jobs: counts, ofPerson } = inbox(state, asked, (id) => candidateWithJob(state, id));
+    const { data, total } = page(rows, query, 50);
+    const entries = data.flatMap((entry) => {
+      if (query['people'] !== 'true') return [{ ...entry, others: [] }];
+      const [first, ...others] = ofPerson(entry.application.candidateId);
+      return first === entry ? [{ ...entry, others }] : [];
+    });
+    return found({ data: entries, total, jobs: counts });
   },
   'GET /candidates/{id}/applications': (state, asked) =>
     ofCandidate(state, remaining(state, asked), (id) => applicationsOf(state, id)),

@@ -2,6 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Authorship } from '#domain/actor.ts';
 import { isNew, markSeen, type Application } from '#domain/application/application.ts';
+import type { InboxQuery } from '#domain/application/new-applications.ts';
+import { readAnswerFilters } from '#domain/assessment/answer-filter.ts';
+import type { Answers } from '#domain/assessment/model.ts';
 import { receiveApplication } from '#domain/application/receive.ts';
 import { sampleCandidate, sampleRow } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
@@ -64,6 +67,8 @@ const command = fc.oneof(
 
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
+const ALL = { jobId: null, onlyNew: false, page: 1, pageSize: 50 };
+
 /** The inbox and its count of new applications (product §19). */
 export function describeInbox(open: OpenStore): void {
   describe('Inbox', () => {
@@ -89,7 +94,7 @@ export function describeInbox(open: OpenStore): void {
 
     it('The inbox says how many files a candidate has', async () => {
       const { store } = await open(seed);
-      const { data } = await store.inbox.list({ jobId: null, onlyNew: false, page: 1, pageSize: 50 });
+      const { data } = await store.inbox.list(ALL);
       expect(data.map(({ application: { candidateId }, marks }) => [candidateId, marks.files])).toEqual([
         [3, 0],
         [3, 0],
@@ -97,6 +102,71 @@ export function describeInbox(open: OpenStore): void {
         [2, 0],
         [1, 1],
       ]);
+    });
+
+    it('The inbox has one entry for a person, by email or candidate, with the others that match', async () => {
+      const { store } = await open({
+        ...seed,
+        candidates: seed.candidates.map((each) =>
+          each.id === 1 || each.id === 4 ? { ...each, email: ` Same@Example.com` } : each,
+        ),
+      });
+      const people = async (query: Partial<InboxQuery>) => {
+        const { data, total } = await store.inbox.list({ ...ALL, people: true, ...query });
+        const ids = data.map(({ application, others }) => [
+          application.id,
+          ...others.map((other) => other.application.id),
+        ]);
+        return { ids, total };
+      };
+      expect(await people({})).toEqual({ ids: [[5, 4], [3, 1], [2]], total: 5 });
+      expect(await people({ onlyNew: true })).toEqual({ ids: [[5], [3, 1]], total: 3 });
+      expect(await people({ jobId: 2 })).toEqual({ ids: [[4], [2]], total: 2 });
+      // An application stands with its person’s latest one, on whichever page that is.
+      expect(await people({ page: 2, pageSize: 2 })).toEqual({ ids: [[3, 1], [2]], total: 5 });
+      expect(await people({ page: 3, pageSize: 2 })).toEqual({ ids: [], total: 5 });
+      expect((await store.inbox.list(ALL)).data.flatMap(({ others }) => others)).toEqual([]);
+    });
+
+    it('The inbox shows the answers of an application, and those that pass a filter', async () => {
+      const answered = (id: number, candidateId: number, answers: Answers) =>
+        sampleRow('submissions', {
+          id,
+          jobId: 1,
+          candidateId,
+          answers,
+          questions: [
+            { id: 'remote', title: 'Remote?', type: 'single' },
+            { id: 'years', title: 'Years', type: 'number' },
+          ],
+        });
+      const { store } = await open({
+        ...seed,
+        submissions: [
+          answered(71, 1, { remote: 'Yes', years: 5 }),
+          answered(72, 4, { remote: 'No', years: 2 }),
+        ],
+        applications: seed.applications.map((each) =>
+          each.id === 1 || each.id === 3 ? { ...each, submissionId: each.id === 1 ? 71 : 72 } : each,
+        ),
+      });
+      const { data } = await store.inbox.list({ ...ALL, jobId: 1 });
+      expect(
+        data.map(({ application, answers }) => [application.id, answers.map(({ answer }) => answer)]),
+      ).toEqual([
+        [3, ['No', '2']],
+        [1, ['Yes', '5']],
+      ]);
+      const passing = async (text: string) => {
+        const answers = readAnswerFilters(text) ?? [];
+        const { data: found, total } = await store.inbox.list({ ...ALL, jobId: 1, answers, people: true });
+        expect(total).toBe(found.length);
+        return found.map(({ application }) => application.id);
+      };
+      expect(await passing('remote=Yes')).toEqual([1]);
+      expect(await passing('years>=2')).toEqual([3, 1]);
+      expect(await passing('years>=2\nremote=No')).toEqual([3]);
+      expect(await passing('visa=Yes')).toEqual([]);
     });
 
     it('The inbox is empty after the workspace was emptied', async () => {
@@ -173,7 +243,7 @@ type Query = Partial<Parameters<Store['inbox']['list']>[0]>;
 
 /** A page of the inbox, with the ids of its applications. */
 async function listed(store: Store, query: Query) {
-  const page = await store.inbox.list({ jobId: null, onlyNew: false, page: 1, pageSize: 50, ...query });
+  const page = await store.inbox.list({ ...ALL, ...query });
   return { ...page, data: page.data.map(({ application: { id: each } }) => each) };
 }
 

@@ -1,30 +1,17 @@
-import type { Application, EarlierApplication } from '#domain/application/application.ts';
+import type { Application } from '#domain/application/application.ts';
 import { emptyAssessment } from '#domain/assessment/model.ts';
-import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
-import { isSameEmail } from '#domain/candidate/candidate-details.ts';
-import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { rowChange } from '#domain/change.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import { isKnownBefore, latestFirst } from '#domain/time.ts';
-import type { Database, Reading, Writing } from '#store/database.ts';
+import type { Database, Writing } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
 import { addedRows } from '#store/nouns/rows/added-rows.ts';
 import type { InboxStore } from '#store/store.ts';
 import { addedTasks } from './added-tasks.ts';
-import { withTheirNames } from './candidates.ts';
-
-/** The most candidates with the emails of a page that are looked at. */
-const MOST_SAME = 1_000;
+import { listInbox } from './inbox-list.ts';
 
 export function inboxStore(db: Database, writer: Writer): InboxStore {
   return {
-    async list(query) {
-      const { data, ...counts } = await db.read(async (tx) => {
-        const page = await tx.applications(query);
-        return { ...page, data: await withCandidates(tx, page.data), jobs: await newOfJobs(tx) };
-      });
-      return { ...counts, data: await withEarlier(db, data) };
-    },
+    list: (query) => listInbox(db, query),
 
     byTicket(ticket) {
       return db.read(async (tx) => (await tx.where('applications', 'ticket', [ticket]))[0] ?? null);
@@ -113,68 +100,4 @@ async function added(tx: Writing, row: Omit<Application, 'id'>) {
   const [id = 0] = await tx.newIds('applications', 1);
   const value = { ...row, id };
   return [{ value, row: rowChange('applications', { id, before: null, after: value }) }] as const;
-}
-
-function idsOf(applications: readonly Application[]): number[] {
-  return [...new Set(applications.map(({ candidateId }) => candidateId))];
-}
-
-async function withCandidates(tx: Reading, applications: readonly Application[]) {
-  const ids = idsOf(applications);
-  const found = await tx.get('candidates', ids);
-  const files = await tx.count('files', 'candidateId', ids);
-  const all = await tx.where('applications', 'candidateId', ids);
-  // The latest is first, so each candidate's first application replaces their later ones.
-  const first = new Map(
-    all.toSorted(latestFirst(({ at }) => at)).map(({ candidateId, id }) => [candidateId, id]),
-  );
-  const named = await withTheirNames(
-    tx,
-    found.filter((each) => each !== undefined),
-  );
-  const byId = new Map(named.map((candidate) => [candidate.id, candidate]));
-  return applications.flatMap((application) => {
-    const candidate = byId.get(application.candidateId);
-    if (!candidate) return [];
-    const marks = {
-      files: files.get(candidate.id) ?? 0,
-      again: first.get(candidate.id) !== application.id,
-    };
-    return [{ application, candidate, marks }];
-  });
-}
-
-/** Adds to each entry what the same person, known by their email, had applied for before. */
-async function withEarlier(db: Database, entries: Awaited<ReturnType<typeof withCandidates>>) {
-  const emails = [...new Set(entries.map(({ candidate }) => candidate.email.trim()))].filter(Boolean);
-  const { data: samePeople } =
-    emails.length === 0
-      ? { data: [] }
-      : await db.listCandidates({ ...EVERYBODY, emails, pageSize: MOST_SAME });
-  return entries.map((entry) => {
-    const earlier = earlierThan(entry.application, entry.candidate, samePeople);
-    return { ...entry, marks: { ...entry.marks, again: entry.marks.again || earlier.length > 0, earlier } };
-  });
-}
-
-function earlierThan(
-  { at }: Application,
-  { id, email }: Candidate,
-  candidates: readonly CandidateWithJob[],
-): EarlierApplication[] {
-  return candidates
-    .filter(
-      (other) => other.id !== id && isKnownBefore(other.appliedAt, at) && isSameEmail(other.email, email),
-    )
-    .toSorted(latestFirst(({ appliedAt }) => appliedAt))
-    .map((other) => ({ candidateId: other.id, jobTitle: other.jobTitle }));
-}
-
-/** The number of new applications of each job that has any, the job with the most first. */
-async function newOfJobs(tx: Reading) {
-  const counts = await tx.countNewApplications();
-  const jobs = await tx.get('jobs', [...counts.keys()]);
-  return jobs
-    .flatMap((job) => (job ? [{ jobId: job.id, title: job.title, count: counts.get(job.id) ?? 0 }] : []))
-    .toSorted((a, b) => b.count - a.count || a.jobId - b.jobId);
 }

@@ -13,31 +13,39 @@ export interface InboxSearch {
   part: InboxPart;
   /** Null: all jobs. */
   job: number | null;
+  /** The filters by answers of the job, as in the API. Empty: none. */
+  answers: string;
   page: number;
 }
 
 export const INBOX_PAGE_SIZE = 50;
 
-export const INBOX_SEARCH_DEFAULTS: InboxSearch = { part: 'new', job: null, page: 1 };
+export const INBOX_SEARCH_DEFAULTS: InboxSearch = { part: 'new', job: null, answers: '', page: 1 };
 
 /** Reads the state of the inbox from a URL. Invalid values become the default. */
 export function readInboxSearch({
   part,
   job,
+  answers,
   page,
 }: Partial<Record<keyof InboxSearch, unknown>> & SearchSchemaInput): InboxSearch {
+  const chosen = readJob(job);
   return {
     part: INBOX_PARTS.find((each) => each === part) ?? 'new',
-    job: readJob(job),
+    job: chosen,
+    // Each job asks its own questions. The inbox reads the filters, so that no first screen loads their code.
+    answers: chosen !== null && typeof answers === 'string' ? answers : '',
     page: readPage(page),
   };
 }
 
 /** The query of `GET /applications` for the inbox. */
-export function applicationsParams({ part, job, page }: InboxSearch) {
+export function applicationsParams({ part, job, answers, page }: InboxSearch) {
   return {
     ...(part === 'new' && { new: true }),
     ...(job !== null && { jobId: job }),
+    ...(answers !== '' && { answers }),
+    people: true,
     page,
     pageSize: INBOX_PAGE_SIZE,
   };

@@ -3,14 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { INBOX_SEARCH_DEFAULTS, type InboxPart } from '#web/app/address/inbox-search.ts';
 import type { Read } from '#web/app/api/answers.ts';
-import { applicationsQuery, outboxQuery } from '#web/app/api/queries.ts';
+import { useApplicationCounts } from '#web/app/api/use-application-counts.ts';
+import { outboxQuery } from '#web/app/api/queries.ts';
 import { useIsQuiet } from '#web/app/api/use-is-quiet.ts';
 import { NO_ADDRESS, NO_MAILS, useHost } from '#web/app/host/host.ts';
 import { CountPill } from '#web/kit/badge.tsx';
 import { useStore } from '#web/kit/store.ts';
-
-/** One row is enough, because the answer counts all applications and the new ones of each job. */
-const countQuery = applicationsQuery({ page: 1, pageSize: 1 });
 
 interface InboxLinkProps {
   isCurrent: boolean;
@@ -27,10 +25,10 @@ export function InboxLink({ isCurrent, onNavigate }: InboxLinkProps) {
   const address = useStore(host.careers?.address ?? NO_ADDRESS);
   const unmatched = useStore(host.inbox?.unmatchedCount ?? NO_MAILS);
   const enabled = useIsQuiet();
-  const { data: applications } = useQuery({ ...countQuery, enabled, select: countApplications });
+  const applications = useApplicationCounts(enabled);
   const { data: outbox } = useQuery({ ...outboxQuery, enabled, select: countFailed });
   const counts: readonly { part: InboxPart; count: number; what: string }[] = [
-    { part: 'new', count: applications?.count ?? 0, what: 'new' },
+    { part: 'new', count: applications?.newCount ?? 0, what: 'new' },
     { part: 'unmatched', count: unmatched, what: 'unmatched' },
     { part: 'outbox', count: outbox?.count ?? 0, what: 'not delivered' },
   ];
@@ -62,12 +60,6 @@ export function InboxLink({ isCurrent, onNavigate }: InboxLinkProps) {
       )}
     </Link>
   );
-}
-
-// The counts are made where a query selects its data. A broken answer is then a failed query, and the shell stays.
-
-function countApplications({ jobs, total }: Read<'GET /applications'>) {
-  return { total, count: jobs.reduce((sum, job) => sum + job.count, 0) };
 }
 
 function countFailed({ data, total }: Read<'GET /outbox'>) {

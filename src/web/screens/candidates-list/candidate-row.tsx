@@ -7,13 +7,13 @@ import { RatingMark } from '#web/candidate/rating/rating.tsx';
 import { NewsAvatar } from '#web/candidate/records/avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { buttonClass, IconButton } from '#web/kit/button.tsx';
+import { PickBox } from '#web/candidate/selection/pick-box.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
 import table from '#web/kit/table.module.css';
 import { Truncate } from '#web/kit/truncate.tsx';
 import styles from './candidate-table.module.css';
 import { COLUMNS } from './columns.tsx';
-import { PickBox } from './pick-box.tsx';
 import type { ListedCandidate } from './use-candidates.ts';
 
 interface CandidateRowProps {
@@ -60,7 +60,12 @@ export const CandidateRow = memo(function CandidateRow({
       {/* The row's accessible name is the candidate's name alone, without the checkbox. */}
       <th scope="row" aria-labelledby={nameId} className={styles['name']}>
         <div className={classNames(table['lead'], styles['who'])}>
-          <PickBox label={`Select ${name}`} isPicked={isPicked} onPick={(isRange) => onPick(id, isRange)} />
+          <PickBox
+            className={styles['pick']}
+            label={`Select ${name}`}
+            isPicked={isPicked}
+            onPick={(isRange) => onPick(id, isRange)}
+          />
           <NewsAvatar id={id} size={24} />
           <ProfileLink candidateId={id} profileState={profileState} id={nameId}>
             <Truncate>{name}</Truncate>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'r
 import { shownUntil } from '#domain/candidate-list/list-filters.ts';
 import type { CandidateSort } from '#domain/choices/candidate-sort.ts';
 import { orderOfPage } from '#web/app/address/candidate-order.ts';
+import { PickBox } from '#web/candidate/selection/pick-box.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { endOfDay } from '#web/app/time/days.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
@@ -10,7 +11,6 @@ import { createStore } from '#web/kit/store.ts';
 import table from '#web/kit/table.module.css';
 import { CandidateRow } from './candidate-row.tsx';
 import { COLUMNS } from './columns.tsx';
-import { PickBox } from './pick-box.tsx';
 import { SortHead, type ColumnSort } from './sort-head.tsx';
 import styles from './candidate-table.module.css';
 import type { usePicks } from './use-picks.ts';
@@ -62,6 +62,7 @@ export function CandidateTable(props: CandidateTableProps) {
           checkbox. */}
       {!isStacked && (
         <PickBox
+          className={styles['pick']}
           label="Select this page"
           isPicked={picks.isPagePicked}
           isMixed={picks.ids.size > 0 && !picks.isPagePicked}

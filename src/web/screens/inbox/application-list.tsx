@@ -1,18 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { clampPage, pageCount } from '#domain/paging.ts';
-import { nextStage, type Stage } from '#domain/stage.ts';
+import { nextStage } from '#domain/stage.ts';
 import { orderOfIds } from '#web/app/address/candidate-order.ts';
-import {
-  applicationsParams,
-  INBOX_PAGE_SIZE,
-  INBOX_SEARCH_DEFAULTS,
-  type InboxSearch,
-} from '#web/app/address/inbox-search.ts';
-import { keepEqual } from '#web/app/api/keep-equal.ts';
-import { applicationsQuery } from '#web/app/api/queries.ts';
-import { queryClient } from '#web/app/api/query-client.ts';
+import { INBOX_PAGE_SIZE, INBOX_SEARCH_DEFAULTS, type InboxSearch } from '#web/app/address/inbox-search.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
 import { Peek } from '#web/candidate/peek/peek.tsx';
@@ -24,34 +15,54 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { ListFocus } from '#web/kit/list-focus.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
-import { decide, type InboxEntry } from './decide.ts';
+import type { InboxEntry } from './decide.ts';
+import styles from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
 import { InboxToolbar } from './inbox-toolbar.tsx';
+import { useInbox } from './use-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
+import { useInboxPicks } from './use-inbox-picks.ts';
 import { useInboxPlace } from './use-inbox-place.ts';
 
 // React Aria's menu is large, so it is loaded when it is first opened.
 const StageMenu = lazyPart(async () => (await import('#web/candidate/selection/stage-menu.tsx')).StageMenu);
 
+// The actions for several come when somebody is picked.
+const PickedApplications = lazyPart(
+  async () => (await import('./picked-applications.tsx')).PickedApplications,
+);
+
 const route = getRouteApi('/inbox');
 
-/** The applications, with the keys and actions to decide about each. */
+/** The applications, with the keys and actions to decide about each, or about several together. */
 export function ApplicationList({ search }: { search: InboxSearch }) {
   const navigate = route.useNavigate();
-  const { entries, total, jobs, error, isPending, decideAbout } = useInbox(search);
+  const { people, total, jobs, error, isPending, decideAbout, decideAboutAll } = useInbox(search);
+  const entries = people.flatMap(({ rows }) => rows);
+  const order = entries.map(({ application }) => application.id);
   const [menu, setMenu] = useState<{ entry: InboxEntry; button: HTMLButtonElement } | null>(null);
   const [erasing, setErasing] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const orderOf = () => entries.map(({ candidate }) => candidate.id);
+  const orderOf = () => [...new Set(entries.map(({ candidate }) => candidate.id))];
   const profileState = () => ({ inboxSearch: search, candidateOrder: orderOfIds(orderOf()) });
+  // This comes before the peek's shortcuts, so that Escape first clears the picks.
+  const picks = useInboxPicks({ root: list, order, list: JSON.stringify(search) });
+  const picked = entries.filter(({ application }) => picks.ids.has(application.id));
   const peek = usePeek({ root: list, orderOf });
   useInboxPlace(list, entries.length > 0);
   useInboxKeys({
     root: list,
     entries,
     isPeeking: peek.peeked !== null,
+    hasPicks: picked.length > 0,
     onDecide: (entry, to) => void decideAbout(entry, to),
   });
+
+  /** The row that took the place of the removed one is focused by `ListFocus`. The bar has no row. */
+  function focusFirst(): void {
+    const first = list.current?.querySelector<HTMLElement>('[data-application] a');
+    (first ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  }
 
   return (
     <>
@@ -59,17 +70,21 @@ export function ApplicationList({ search }: { search: InboxSearch }) {
         search={search}
         jobs={jobs}
         total={isPending ? undefined : total}
-        onJob={(job) => void navigate({ search: { ...search, job, page: 1 } })}
+        onJob={(job) => void navigate({ search: { ...search, job, answers: '', page: 1 } })}
       />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
       {isPending && !error && <Loading />}
-      <div ref={list}>
-        <ListFocus onEmptied={() => document.querySelector<HTMLElement>('main h1')?.focus()}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside */}
+      <div ref={list} className={styles['list']} onKeyDown={picks.pressInRow}>
+        <ListFocus onEmptied={focusFirst}>
           {entries.length > 0 && (
             <InboxTable
-              entries={entries}
+              people={people}
               isNew={search.part === 'new'}
+              picked={picks.ids}
               profileState={profileState}
+              onPick={picks.pick}
+              onPickPage={picks.pickPage}
               onDecide={(entry, to) => void decideAbout(entry, to)}
               onMenu={(entry, button) => setMenu({ entry, button })}
               onPeek={peek.open}
@@ -77,6 +92,16 @@ export function ApplicationList({ search }: { search: InboxSearch }) {
             />
           )}
           {!isPending && !error && total === 0 && <NoApplications search={search} />}
+          {picked.length > 0 && (
+            <PickedApplications
+              picked={picked}
+              isNew={search.part === 'new'}
+              from={profileState()}
+              onDecide={decideAboutAll}
+              onPicked={picks.replace}
+              onClear={picks.clear}
+            />
+          )}
         </ListFocus>
       </div>
       {total > INBOX_PAGE_SIZE && (
@@ -108,36 +133,6 @@ export function ApplicationList({ search }: { search: InboxSearch }) {
       )}
     </>
   );
-}
-
-/** The applications of the inbox, without those about which the person has just decided. */
-function useInbox(search: InboxSearch) {
-  const query = applicationsQuery(applicationsParams(search));
-  const { data, error, isPending } = useQuery({
-    ...query,
-    enabled: search.part === 'new' || search.part === 'all',
-    placeholderData: keepPreviousData,
-    structuralSharing: keepEqual,
-  });
-  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set());
-
-  /** Hides the row at once, until the answer says whether it is gone. */
-  async function decideAbout(entry: InboxEntry, to: Stage): Promise<void> {
-    const { id } = entry.application;
-    if (search.part === 'new') setDecided((before) => new Set([...before, id]));
-    await decide(entry, to);
-    await queryClient.invalidateQueries({ queryKey: query.queryKey });
-    setDecided((before) => new Set([...before].filter((each) => each !== id)));
-  }
-
-  return {
-    entries: (data?.data ?? []).filter(({ application }) => !decided.has(application.id)),
-    total: Math.max(0, (data?.total ?? 0) - decided.size),
-    jobs: data?.jobs ?? [],
-    error,
-    isPending,
-    decideAbout,
-  };
 }
 
 /** Says that there are no applications, and what to do next. */

@@ -9,7 +9,10 @@ import { movePicked } from '#web/candidate/selection/move-picked.ts';
 import { toast } from '#web/kit/toast.tsx';
 
 /** An application in the inbox, with its candidate. */
-export type InboxEntry = Read<'GET /applications'>['data'][number];
+export type InboxEntry = Omit<ListedPerson, 'others'>;
+
+/** The latest application of a person, with the others. */
+export type ListedPerson = Read<'GET /applications'>['data'][number];
 
 /** Sent as a mutation, so that an undo waits for it. */
 const sender = new MutationObserver(queryClient, {

@@ -35,6 +35,19 @@ export async function applyAgain(
   return { id, candidateId: first };
 }
 
+/** The job 1 asks where an applicant lives. */
+export async function askOneQuestion(api: ApiInMemory): Promise<void> {
+  const question = {
+    id: 'place',
+    type: 'short',
+    title: 'Where do you live?',
+    required: false,
+    condition: null,
+  };
+  const sections = [{ id: 'all', title: 'All', description: '', questions: [question] }];
+  await api.call('PUT', '/assessments/1', { title: 'Questions', sections });
+}
+
 /** A workspace in which three people have applied. The last who applied is the first in the inbox. */
 export async function withApplications(): Promise<ApiInMemory> {
   const api = await apiInMemory();

@@ -1,5 +1,5 @@
 import { Link, type HistoryState } from '@tanstack/react-router';
-import { ArrowRightLeft, Check, Eraser, PanelRight, UserX } from 'lucide-react';
+import { ArrowRightLeft, Check, ChevronDown, ChevronRight, Eraser, PanelRight, UserX } from 'lucide-react';
 import { useRef } from 'react';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { useHost } from '#web/app/host/host.ts';
@@ -8,6 +8,7 @@ import { dateAndTime } from '#web/app/time/format.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { NewsAvatar } from '#web/candidate/records/avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
+import { PickBox } from '#web/candidate/selection/pick-box.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
@@ -24,40 +25,73 @@ interface InboxRowProps {
   profileState: () => HistoryState;
   /** True if the application is in the inbox, so that it can be taken out. */
   isNew: boolean;
+  /** The person’s other applications in the list, and whether they are shown. Absent: there are none. */
+  others?: { readonly count: number; readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
+  /** True for an application that stands below the latest one of its person. */
+  isOther: boolean;
+  isPicked: boolean;
+  onPick: (isRange: boolean) => void;
   onDecide: (to: Stage) => void;
   onMenu: (button: HTMLButtonElement) => void;
   onPeek: () => void;
   onErase: () => void;
 }
 
-/** One application: who applied for what, from where and when, and what to do about it. */
+/** One application: who applied for what, from where and when, what they answered, and what to do about it. */
 export function InboxRow(props: InboxRowProps) {
-  const { entry, now, profileState, isNew, onDecide, onMenu, onPeek, onErase } = props;
-  const { application, candidate } = entry;
+  const { entry, now, profileState, others, isOther, isPicked, onPick } = props;
+  const { application, candidate, answers } = entry;
   const { id, name, jobTitle, stage } = candidate;
-  const { mayErase } = useHost().rights;
   const nameId = `application-${application.id}-name`;
-  const moveButton = useRef<HTMLButtonElement>(null);
-  const move = useOpensMenu(moveButton, onMenu);
   return (
     <tr
       data-candidate={id}
       data-application={application.id}
-      className={classNames(table['row'], styles['row'])}
+      data-picked={isPicked || undefined}
+      className={classNames(table['row'], styles['row'], isOther && styles['other'])}
     >
       <th scope="row" aria-labelledby={nameId} className={styles['name']}>
         <div className={classNames(table['lead'], styles['who'])}>
-          <NewsAvatar id={id} size={32} />
-          <div className={classNames('grid min-0', styles['words'])}>
-            <ProfileLink candidateId={id} profileState={profileState} id={nameId}>
-              <Truncate>{name}</Truncate>
-            </ProfileLink>
-            <Marks entry={entry} />
-          </div>
+          <PickBox
+            className={styles['pick']}
+            label={`Select ${name}, ${jobTitle}`}
+            isPicked={isPicked}
+            onPick={onPick}
+          />
+          <NewsAvatar id={id} size={24} />
+          <ProfileLink candidateId={id} profileState={profileState} id={nameId}>
+            <Truncate>{name}</Truncate>
+          </ProfileLink>
+          {others && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={others.isOpen ? <ChevronDown /> : <ChevronRight />}
+              aria-expanded={others.isOpen}
+              aria-describedby={nameId}
+              onClick={others.onToggle}
+            >
+              {others.count} more
+            </Button>
+          )}
+          <Marks entry={entry} />
         </div>
       </th>
       <td className={styles['job']}>
         <Truncate>{jobTitle}</Truncate>
+      </td>
+      <td className={styles['answers']}>
+        {answers.length > 0 && (
+          <ul aria-label="Answers" className="flex gap-2">
+            {answers.map(({ question, answer }, place) => (
+              // An application’s answers never change.
+              <li key={place} data-tooltip={`${question}: ${answer}`}>
+                <span className="visually-hidden">{question}: </span>
+                <bdi>{answer}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
       </td>
       <td className={styles['source']}>
         {application.source !== '' && <Truncate>{application.source}</Truncate>}
@@ -71,68 +105,55 @@ export function InboxRow(props: InboxRowProps) {
         <StageBadge stage={stage} />
       </td>
       <td className={styles['actions']}>
-        <div className={classNames('row to-end', styles['buttons'])}>
-          <IconButton
-            label="Peek"
-            aria-keyshortcuts="P"
-            aria-describedby={nameId}
-            size="small"
-            onClick={onPeek}
-          >
-            <PanelRight />
-          </IconButton>
-          {application.erasureAskedAt !== null && mayErase && (
-            <Button size="small" icon={<Eraser />} aria-describedby={nameId} onClick={onErase}>
-              Erase…
-            </Button>
-          )}
-          {isNew && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<Check />}
-              aria-describedby={nameId}
-              onClick={() => onDecide(stage)}
-            >
-              Keep in {STAGE_LABELS[stage]}
-            </Button>
-          )}
-          <IconButton
-            {...move}
-            ref={moveButton}
-            label="Move to…"
-            aria-keyshortcuts="M"
-            aria-describedby={nameId}
-            size="small"
-          >
-            <ArrowRightLeft />
-          </IconButton>
-          {stage !== 'rejected' && (
-            <IconButton
-              label="Reject…"
-              aria-keyshortcuts="6"
-              aria-describedby={nameId}
-              size="small"
-              onClick={() => onDecide('rejected')}
-            >
-              <UserX />
-            </IconButton>
-          )}
-        </div>
+        <Actions {...props} nameId={nameId} />
       </td>
     </tr>
   );
 }
 
+function Actions(props: InboxRowProps & { nameId: string }) {
+  const { entry, isNew, nameId, onDecide, onMenu, onPeek, onErase } = props;
+  const { application, candidate } = entry;
+  const { stage } = candidate;
+  const { mayErase } = useHost().rights;
+  const moveButton = useRef<HTMLButtonElement>(null);
+  const move = useOpensMenu(moveButton, onMenu);
+  const look = { size: 'small', 'aria-describedby': nameId } as const;
+  return (
+    <div className={classNames('row to-end', styles['buttons'])}>
+      <IconButton {...look} label="Peek" aria-keyshortcuts="P" onClick={onPeek}>
+        <PanelRight />
+      </IconButton>
+      {application.erasureAskedAt !== null && mayErase && (
+        <IconButton {...look} label="Erase…" onClick={onErase}>
+          <Eraser />
+        </IconButton>
+      )}
+      {isNew && (
+        <IconButton {...look} label={`Keep in ${STAGE_LABELS[stage]}`} onClick={() => onDecide(stage)}>
+          <Check />
+        </IconButton>
+      )}
+      <IconButton {...move} {...look} ref={moveButton} label="Move to…" aria-keyshortcuts="M">
+        <ArrowRightLeft />
+      </IconButton>
+      {stage !== 'rejected' && (
+        <IconButton {...look} label="Reject…" aria-keyshortcuts="6" onClick={() => onDecide('rejected')}>
+          <UserX />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
 /** The marks of an application, in words. */
 function marksOf({ application, marks }: InboxEntry): { readonly text: string; readonly accent: boolean }[] {
-  const { submissionId, withdrawnAt, erasureAskedAt } = application;
+  const { withdrawnAt, erasureAskedAt } = application;
   return [
     { text: 'Asked for erasure', accent: true, isThere: erasureAskedAt !== null },
     { text: 'Withdrew', accent: true, isThere: withdrawnAt !== null },
     { text: 'Applied again', accent: true, isThere: marks.again },
     { text: 'CV', accent: false, isThere: marks.files > 0 },
-    { text: 'Answers', accent: false, isThere: submissionId !== null },
   ].filter(({ isThere }) => isThere);
 }
 
@@ -143,7 +164,7 @@ function Marks({ entry }: { entry: InboxEntry }) {
   const marks = marksOf(entry);
   if (marks.length === 0) return null;
   return (
-    <ul aria-label="Marks" className="flex wrap gap-1">
+    <ul aria-label="Marks" className={classNames('flex gap-1 min-0', styles['marks'])}>
       {marks.map(({ text, accent }) => (
         <li key={text}>
           <Chip accent={accent}>{text}</Chip>
@@ -152,7 +173,9 @@ function Marks({ entry }: { entry: InboxEntry }) {
       {entry.marks.earlier.slice(0, MOST_LINKS).map(({ candidateId, jobTitle }) => (
         <li key={candidateId} className="min-0 text-badge">
           <Link to="/candidates/$id" params={{ id: String(candidateId) }}>
-            Before: <bdi>{jobTitle}</bdi>
+            <Truncate>
+              Before: <bdi>{jobTitle}</bdi>
+            </Truncate>
           </Link>
         </li>
       ))}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { INBOX_SEARCH_DEFAULTS, type InboxPart, type InboxSearch } from '#web/app/address/inbox-search.ts';
+import { useApplicationCounts } from '#web/app/api/use-application-counts.ts';
 import { outboxQuery } from '#web/app/api/queries.ts';
 import { NO_MAILS, useHost } from '#web/app/host/host.ts';
 import { CountPill } from '#web/kit/badge.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { classNames } from '#web/kit/class-names.ts';
+import { HeldCount } from './held-count.tsx';
 import styles from './part-links.module.css';
 
 const LABELS: Readonly<Record<InboxPart, string>> = {
@@ -23,11 +25,12 @@ const LABELS: Readonly<Record<InboxPart, string>> = {
 export function PartLinks({ search }: { search: InboxSearch }) {
   const { inbox } = useHost();
   const unmatched = useStore(inbox?.unmatchedCount ?? NO_MAILS);
+  const applications = useApplicationCounts();
   const outbox = useQuery(outboxQuery).data?.total ?? 0;
-  const parts: readonly { part: InboxPart; isThere: boolean; count?: number }[] = [
-    { part: 'new', isThere: true },
-    { part: 'all', isThere: true },
-    { part: 'held', isThere: inbox !== null },
+  const parts: readonly { part: InboxPart; isThere: boolean; count: number | undefined }[] = [
+    { part: 'new', isThere: true, count: applications?.newCount },
+    { part: 'all', isThere: true, count: applications?.total },
+    { part: 'held', isThere: inbox !== null, count: undefined },
     { part: 'unmatched', isThere: inbox !== null, count: unmatched },
     { part: 'outbox', isThere: inbox !== null || outbox > 0, count: outbox },
   ];
@@ -39,12 +42,13 @@ export function PartLinks({ search }: { search: InboxSearch }) {
           <Link
             key={part}
             to="/inbox"
-            search={{ ...INBOX_SEARCH_DEFAULTS, job: search.job, part }}
+            search={{ ...INBOX_SEARCH_DEFAULTS, job: search.job, answers: search.answers, part }}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={part === search.part ? 'page' : undefined}
           >
             {LABELS[part]}
             {count > 0 && <CountPill count={count} />}
+            {part === 'held' && inbox && <HeldCount />}
           </Link>
         ))}
     </nav>

@@ -9,11 +9,16 @@ interface InboxKeys {
   readonly entries: readonly InboxEntry[];
   /** While a profile is shown beside the list, J and K step from profile to profile. */
   readonly isPeeking: boolean;
+  /** True if the keys of decisions are those of the picked applications. */
+  readonly hasPicks: boolean;
   readonly onDecide: (entry: InboxEntry, to: Stage) => void;
 }
 
-/** J and K go from row to row. The digits decide about the row with the focus, and M opens its menu of stages. */
-export function useInboxKeys({ root, entries, isPeeking, onDecide }: InboxKeys): void {
+/**
+ * J and K go from row to row. The digits decide about the row with the focus, M opens its menu of stages, and O the other
+ * applications of its person.
+ */
+export function useInboxKeys({ root, entries, isPeeking, hasPicks, onDecide }: InboxKeys): void {
   function rows(): HTMLElement[] {
     return [...(root.current?.querySelectorAll<HTMLElement>('[data-application]') ?? [])];
   }
@@ -37,7 +42,10 @@ export function useInboxKeys({ root, entries, isPeeking, onDecide }: InboxKeys):
 
   useShortcuts({
     ...(!isPeeking && { j: () => step(1), k: () => step(-1) }),
-    m: () => focusedRow()?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
-    ...Object.fromEntries(STAGES.map((to, place) => [String(place + 1), () => decideAboutFocused(to)])),
+    o: () => focusedRow()?.querySelector<HTMLElement>('[aria-expanded]:not([aria-haspopup])')?.click(),
+    ...(!hasPicks && {
+      m: () => focusedRow()?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
+      ...Object.fromEntries(STAGES.map((to, place) => [String(place + 1), () => decideAboutFocused(to)])),
+    }),
   });
 }

@@ -2,7 +2,7 @@ import { gone, type Decision, type Given, type ModelState } from '#api/suite/mod
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { isNew, type Application } from '#domain/application/application.ts';
 import { receiveApplication, type ReceivedApplication } from '#domain/application/receive.ts';
-import { emptyAssessment } from '#domain/assessment/model.ts';
+import { emptyAssessment, type Submission } from '#domain/assessment/model.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -133,9 +133,29 @@ export function inbox(
     const files = state.all('files').filter((file) => file.candidateId === candidateId).length;
     const earlier = earlierOf(state, application);
     const marks = { files, again: first?.id !== application.id || earlier.length > 0, earlier };
-    return { application: answered(application), candidate: named(candidateId), marks };
+    const answers = answersIn(state.row('submissions', application.submissionId ?? 0));
+    return { application: answered(application), candidate: named(candidateId), marks, answers };
   });
-  return { rows, jobs: counts };
+  /** The entries of the person of an entry, the latest first. */
+  const ofPerson = (candidateId: number) => {
+    const email = (id: number) => state.row('candidates', id)?.email.trim().toLowerCase() ?? '';
+    return rows.filter(
+      ({ application: other }) =>
+        other.candidateId === candidateId ||
+        (email(candidateId) !== '' && email(other.candidateId) === email(candidateId)),
+    );
+  };
+  return { rows, jobs: counts, ofPerson };
+}
+
+function answersIn(submission: Submission | null) {
+  if (!submission) return [];
+  return submission.questions.flatMap(({ id, title }) => {
+    const answer = [submission.answers[id] ?? ''].flat().join(', ').trim();
+    return answer === ''
+      ? []
+      : [{ question: title, answer: answer.length > 200 ? `${answer.slice(0, 199)}…` : answer }];
+  });
 }
 
 /** The other candidates with the same email who applied before. */

@@ -78,6 +78,7 @@ export const careersReads = fc.oneof(
       query: some({
         jobId: id,
         new: fc.constantFrom('true', 'false'),
+        people: fc.constantFrom('true', 'false'),
         page,
         pageSize: fc.constantFrom(2, 10),
       }),

@@ -1,8 +1,9 @@
 import type { ChangeEvent } from 'react';
 import { classNames } from '#web/kit/class-names.ts';
-import styles from './candidate-table.module.css';
 
 interface PickBoxProps {
+  /** The class of the clickable area, which a list has around the box. */
+  className: string | undefined;
   label: string;
   isPicked: boolean;
   /** True if some of the rows are picked, but not all. */
@@ -11,7 +12,7 @@ interface PickBoxProps {
 }
 
 /** The checkbox that picks a row or the page. */
-export function PickBox({ label, isPicked, isMixed, onPick }: PickBoxProps) {
+export function PickBox({ className, label, isPicked, isMixed, onPick }: PickBoxProps) {
   function showMixed(box: HTMLInputElement | null): void {
     if (box) box.indeterminate = isMixed === true;
   }
@@ -25,7 +26,7 @@ export function PickBox({ label, isPicked, isMixed, onPick }: PickBoxProps) {
     // The label has no text. It enlarges the target for a finger.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- with Shift the browser would mark the text between two clicks
     <label
-      className={classNames('flex-none relative', styles['pick'])}
+      className={classNames('flex-none relative', className)}
       onMouseDown={(event) => {
         if (event.shiftKey) event.preventDefault();
       }}
