@@ -254,10 +254,20 @@ function choices(
   </fieldset>`;
 }
 
-/** No person sees this field, so only a robot fills it in. */
+/** No person sees this field, so only a robot fills it in. Password managers are asked to leave it out. */
 function trap(): Html {
   return html`<div class="unseen" aria-hidden="true">
-    <label>Website <input name="website" tabindex="-1" autocomplete="off" /></label>
+    <label
+      >Website
+      <input
+        name="website"
+        tabindex="-1"
+        autocomplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+        data-bwignore
+        data-form-type="other"
+    /></label>
   </div>`;
 }
 

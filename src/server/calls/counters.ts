@@ -47,7 +47,8 @@ const LIMITS = {
   resets: { points: 3, duration: HOUR },
   /** Applications of one network that become candidates at once. More are held for a look. */
   applications: { points: 20, duration: HOUR, isFlooded: true },
-  provenApplications: { points: 200, duration: HOUR, isFlooded: true },
+  /** The same from browsers that have proved their work. A fair has one network for all its visitors. */
+  provenApplications: { points: 600, duration: HOUR, isFlooded: true },
   /** One mail that asks whether a candidate's data may be kept. */
   questions: { points: 1, duration: DAY },
   /** Mails to one mailbox that a stranger has typed into a form. */

@@ -24,7 +24,7 @@ import { keepSent } from './file-parts.ts';
 import { challengeFor, isProof } from './proof.ts';
 import { readForm } from './read-form.ts';
 import { receiverOf } from './receive.ts';
-import { suspicionOf } from './suspicion.ts';
+import { suspect } from './suspicion.ts';
 import { takeApplication, type Taking } from './take-application.ts';
 
 const FILE_HINT = `${ATTACHABLE}, at most 20 MB each.`;
@@ -121,16 +121,14 @@ async function apply({
     }
     return form(context, call, opening, { ...asked, problems }, 422);
   }
-  const suspicion = suspicionOf(
-    {
+  const suspicion = async () =>
+    suspect(context.limits, {
+      address,
+      now: context.now().getTime(),
       website: read.website,
       openedAt: (context.signer.read('opened', read.opened) as { at: number } | null)?.at ?? null,
-    },
-    {
-      isOneOfMany: !(await isWithinLimits(context, address, read.proof, key)),
-      now: context.now().getTime(),
-    },
-  );
+      isProven: await isProof(read.proof, key, context.secret),
+    });
   const taken = await takeApplication(
     { context, receive, call, opening },
     { typed, content, source: read.source, files: kept.map(({ file }) => file), key, suspicion },
@@ -143,17 +141,6 @@ async function apply({
   const { location } = taken;
   if (wantsJson) return Response.json({ location }, { status: 201 });
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
-}
-
-/** A network may send more applications from browsers that prove their work. */
-async function isWithinLimits(
-  { limits, secret }: CareersContext,
-  address: string,
-  proof: string,
-  key: string,
-): Promise<boolean> {
-  const isProven = await isProof(proof, key, secret);
-  return limits.isWithinApplications(address, isProven);
 }
 
 async function form(

@@ -49,7 +49,7 @@ export function serveBoardApplications(app: Hono<PublicEnvironment>, context: Ca
             source: read.source,
             files,
             key,
-            suspicion: isKnown ? null : 'no form',
+            suspicion: async () => (isKnown ? null : 'no form'),
           },
         );
         if ('refused' in taken) {

@@ -30,7 +30,8 @@ interface Checked {
   readonly files: readonly SentFile[];
   /** Sending it again changes nothing. */
   readonly key: string;
-  readonly suspicion: Suspicion | null;
+  /** Says why it may come from a robot. It counts for its network, so it is asked once for each form. */
+  readonly suspicion: () => Promise<Suspicion | null>;
 }
 
 /**
@@ -44,7 +45,7 @@ export async function takeApplication(
   checked: Checked,
 ): Promise<{ readonly location: string } | { readonly refused: string }> {
   const { site, addresses } = call;
-  const { key, suspicion } = checked;
+  const { key } = checked;
   const token = applicationToken(context.signer, { workspace: site.workspace, key });
   const location = applicationAddress(addresses.site, token);
   const ticket = ticketOf(token);
@@ -53,8 +54,9 @@ export async function takeApplication(
   // A form that is sent again stays where it is, though it may be suspected only now, or no longer.
   if (await wasHeld(db, site.workspace, key)) return { location };
   const isStored = async () => (await site.store.inbox.byTicket(ticket)) !== null;
+  const wasStored = await isStored();
+  const suspicion = wasStored ? null : await checked.suspicion();
   if (suspicion !== null) {
-    if (await isStored()) return { location };
     if (await isHeldFull(db, site.workspace)) return { refused: FULL };
     const held = { id: key, at: context.now().toISOString(), suspicion, application };
     await hold(db, site.workspace, held);
@@ -63,7 +65,7 @@ export async function takeApplication(
     return { location };
   }
   // A form that is sent again does not count for the mailbox again.
-  const receipt = (await isStored()) ? null : await receiptOf(context, site, key, application);
+  const receipt = wasStored ? null : await receiptOf(context, site, key, application);
   const refused = await receive(site, key, application, receipt);
   if (refused !== null) return { refused };
   await removeHeld(db, site.workspace, key);
