@@ -81,14 +81,18 @@ function idIn({ id, jobId }: AskedFor['params'] = {}): number {
   return Number(id ?? jobId);
 }
 
+interface InboxApplication {
+  readonly candidate: ShownCandidate;
+}
+
 interface Inbox {
-  readonly data: readonly { readonly candidate: ShownCandidate }[];
+  readonly data: readonly (InboxApplication & { readonly others?: readonly InboxApplication[] })[];
 }
 
 /** Moves change which applications are new. Files and merges change their marks. */
 function areApplicationsTouched(shown: Inbox | undefined, touched: Touched): boolean {
   if ((['timelines', 'files', 'doubles'] as const).some((table) => touched.rows.has(table))) return true;
-  const listed = shown?.data ?? [];
+  const listed = (shown?.data ?? []).flatMap((entry) => [entry, ...(entry.others ?? [])]);
   return listed.some(
     ({ candidate }) => touches(touched, 'candidates', candidate.id) || isOfTouchedJob(candidate, touched),
   );
