@@ -96,17 +96,30 @@ export const DESCRIPTIONS: Readonly<Record<NotificationKind, KindDescription>> =
   calendar: { group: 'connections', table: null, bell: '{text}', page: 'settings' },
 };
 
-/** The path and the query of the page that a notification leads to. Settings have no path of their own. */
-export function notificationPath({
+/** The page of Settings that a notification opens, when it is not Mail. */
+const SECTIONS: { readonly [Kind in NotificationKind]?: string } = {
+  webhook: 'Webhooks',
+  calendar: 'Your calendar',
+};
+
+/** The page that a notification leads to. Settings open over a page, and have no path of their own. */
+export function notificationPage({
   kind,
   candidateId,
   subjectId,
-}: Pick<Notification, 'kind' | 'candidateId' | 'subjectId'>): string {
+}: Pick<Notification, 'kind' | 'candidateId' | 'subjectId'>): {
+  readonly path: string;
+  /** The part of the inbox. */
+  readonly part?: 'held' | 'unmatched';
+  /** The page of Settings. */
+  readonly settings?: string;
+} {
   const { page } = DESCRIPTIONS[kind];
-  if (page === undefined) return `/candidates/${candidateId}`;
-  if (page === 'scorecard') return `/interviews/${subjectId}/scorecard`;
-  if (page === 'job') return `/jobs/${subjectId}`;
-  return page === 'settings' ? '/' : `/inbox?part=${page}`;
+  if (page === undefined) return { path: `/candidates/${candidateId}` };
+  if (page === 'scorecard') return { path: `/interviews/${subjectId}/scorecard` };
+  if (page === 'job') return { path: `/jobs/${subjectId}` };
+  if (page === 'settings') return { path: '/', settings: SECTIONS[kind] ?? 'Mail' };
+  return { path: '/inbox', part: page };
 }
 
 /** A part of a sentence: fixed words, or the name of a part of the notification. */

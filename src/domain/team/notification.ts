@@ -1,7 +1,8 @@
 import type { Timestamp } from '#domain/time.ts';
 
 /**
- * The news of candidates, which go to whoever waits for the candidate. `answer`: the candidate wrote. `bounce`: a message to the
+ * The news of candidates, which go to whoever waits for the candidate. `submission`: the candidate answered by the member's
+ * link (product §12). `offer`: the member's offer was answered (product §23). `answer`: the candidate wrote. `bounce`: a message to the
  * candidate did not arrive. `booked`, `moved`, `cancelled`: the candidate used a link to change an interview. `declined`: the
  * candidate declined an invitation. `withdrawn`: the candidate withdrew an application. `erasure`: the candidate asks for
  * erasure.
@@ -15,6 +16,8 @@ export const CANDIDATE_NEWS = [
   'declined',
   'withdrawn',
   'erasure',
+  'submission',
+  'offer',
 ] as const;
 export type CandidateNewsKind = (typeof CANDIDATE_NEWS)[number];
 
@@ -30,20 +33,16 @@ export type WorkspaceNews = (typeof WORKSPACE_NEWS)[number];
 export type Outage = Extract<WorkspaceNews, 'sending' | 'receiving'>;
 
 /**
- * `mention`: a note mentions the member. `submission`: a candidate answered by the member's link (product §12).
- * `approval`: the member is asked to approve an offer. `approved`, `refused`: an approver decided on the member's offer.
- * `offer`: the member's offer was answered (product §23).
+ * `mention`: a note mentions the member. `approval`: the member is asked to approve an offer. `approved`, `refused`: an approver decided on the member's offer.
  * `interview`: the member soon holds an interview. `scorecard`: the member held one and has not written its scorecard.
  * `team`: the member was put on a job. `submitted`: a colleague submitted a scorecard. `complete`: all scorecards on an interview are in (product §22).
  */
 export const NOTIFICATION_KINDS = [
   'mention',
   'team',
-  'submission',
   'approval',
   'approved',
   'refused',
-  'offer',
   'interview',
   'scorecard',
   'submitted',

@@ -14704,7 +14704,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "mention" | "team" | "submission" | "approval" | "approved" | "refused" | "offer" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "held" | "unmatched" | "webhook" | "sending" | "receiving" | "calendar";
+                            kind: "mention" | "team" | "approval" | "approved" | "refused" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "submission" | "offer" | "held" | "unmatched" | "webhook" | "sending" | "receiving" | "calendar";
                             candidateId: number | null;
                             candidate: string | null;
                             subjectId: number;
@@ -14809,7 +14809,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "mention" | "team" | "submission" | "approval" | "approved" | "refused" | "offer" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "held" | "unmatched" | "webhook" | "sending" | "receiving" | "calendar";
+                            kind: "mention" | "team" | "approval" | "approved" | "refused" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "submission" | "offer" | "held" | "unmatched" | "webhook" | "sending" | "receiving" | "calendar";
                             candidateId: number | null;
                             candidate: string | null;
                             subjectId: number;

@@ -1,4 +1,4 @@
-import { DESCRIPTIONS, notificationPath, sentenceParts } from '#domain/team/notification-kind.ts';
+import { DESCRIPTIONS, notificationPage, sentenceParts } from '#domain/team/notification-kind.ts';
 import { notificationHash, type Notification } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Message } from '#server/mail/mail-port.ts';
@@ -38,9 +38,7 @@ export function newsMessage(contents: MailContents): Message {
   const link = (path: string, hash: string) =>
     `${baseUrl}${path}${path.includes('?') ? '&' : '?'}workspace=${workspace}${hash && `#${hash}`}`;
   const lines = [
-    ...unread.map(
-      (one) => `${sentenceOf(one, now)}:\n${link(notificationPath(one), notificationHash(one))}\n`,
-    ),
+    ...unread.map((one) => `${sentenceOf(one, now)}:\n${link(pathOf(one), notificationHash(one))}\n`),
     ...applications.map((one) => `${applied(one)}:\n${link(`/candidates/${one.candidateId}`, '')}\n`),
   ];
   const more = lines.length - MOST_NAMED;
@@ -74,6 +72,11 @@ function counted(count: number, words: string): string | null {
 
 function applied({ candidate, job }: NamedApplication): string {
   return `${candidate} applied for “${job}”`;
+}
+
+function pathOf(notification: Notification): string {
+  const { path, part } = notificationPage(notification);
+  return part === undefined ? path : `${path}?part=${part}`;
 }
 
 function sentenceOf(notification: Notification, now: Date): string {

@@ -170,6 +170,10 @@ it('Answers by a link cause a notification for the sender of the link', async ()
   expect(told.data.filter(({ id: each }) => each.startsWith('submission'))).toMatchObject([
     { id: `submission-${submission.id}`, candidate: 'Cleo Berg', by: null, text: 'Carpenter' },
   ]);
+  // The candidate has a dot until the profile is opened (product §12).
+  expect(told.candidatesWithNews).toEqual([1]);
+  await bo.browser.call('PATCH /notifications', { opened: 1 });
+  expect((await toldTo(bo)).candidatesWithNews).toEqual([]);
   expect(await idsToldTo(cy)).not.toContain(`submission-${submission.id}`);
 });
 
@@ -322,6 +326,9 @@ describe('Offers (product §23)', () => {
     expect(await offerTold(olga)).toEqual([]);
     await step(cy, { answer: 'accepted' });
     expect(await offerTold(olga)).toMatchObject([{ text: 'accepted' }]);
+    expect((await toldTo(olga)).candidatesWithNews).toEqual([1]);
+    await olga.browser.call('PATCH /notifications', { opened: 1 });
+    expect((await toldTo(olga)).candidatesWithNews).toEqual([]);
   });
 
   it('An offer tells reviewers nothing, because reviewers see no offers', async () => {

@@ -11,6 +11,8 @@ export const NEWS_WORDS: Readonly<Record<CandidateNewsKind, string>> = {
   declined: 'declined an invitation',
   withdrawn: 'withdrew the application',
   erasure: 'asks for erasure',
+  submission: 'answered the assessment you sent',
+  offer: 'answered your offer',
 };
 
 /** Says what is new on the open profile. Empty if nothing is. */

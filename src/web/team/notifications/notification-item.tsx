@@ -1,4 +1,4 @@
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import {
   AtSign,
   Briefcase,
@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { DESCRIPTIONS, sentenceParts } from '#domain/team/notification-kind.ts';
+import { DESCRIPTIONS, notificationPage, sentenceParts } from '#domain/team/notification-kind.ts';
 import {
   isCandidateNews,
   notificationHash,
@@ -69,23 +69,6 @@ function Sentence({ notification }: { notification: Notification }) {
   );
 }
 
-/** The section of Settings that a notification opens, when it is not Mail. */
-const SECTIONS: { readonly [Kind in NotificationKind]?: string } = {
-  webhook: 'Webhooks',
-  calendar: 'Your calendar',
-};
-
-/** The page that a notification leads to. Settings open over the page that is open. */
-function targetOf({ kind, candidateId, subjectId }: Notification) {
-  const { page } = DESCRIPTIONS[kind];
-  if (page === 'scorecard')
-    return linkOptions({ to: '/interviews/$id/scorecard', params: { id: String(subjectId) } });
-  if (page === 'job') return linkOptions({ to: '/jobs/$jobId', params: { jobId: String(subjectId) } });
-  if (page === 'settings') return linkOptions({ to: '.' });
-  if (page !== undefined) return linkOptions({ to: '/inbox', search: { part: page } });
-  return linkOptions({ to: '/candidates/$id', params: { id: String(candidateId) } });
-}
-
 function Who({ children }: { children: string }) {
   return <bdi className={classNames('medium', styles['who'])}>{children}</bdi>;
 }
@@ -105,16 +88,18 @@ export function NotificationItem({ notification, now, onFollow, onUnread }: Noti
   const { kind, candidate, text, at, isRead, readBy } = notification;
   const hash = notificationHash(notification);
   const Icon = ICONS[kind];
+  const { path, part, settings: opened } = notificationPage(notification);
   return (
     <li>
       <Link
-        {...targetOf(notification)}
+        to={opened ? '.' : path}
+        {...(part && { search: { part } })}
         hash={hash}
         hashScrollIntoView={false}
         className={classNames('grid gap-3 text-data', styles['item'])}
         data-unread={!isRead}
         onClick={() => {
-          if (DESCRIPTIONS[kind].page === 'settings') openSettings(SECTIONS[kind] ?? 'Mail');
+          if (opened) openSettings(opened);
           onFollow(hash);
         }}
       >

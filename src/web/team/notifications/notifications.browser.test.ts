@@ -186,7 +186,7 @@ test('What candidates did is told in words, and can be marked as unread', async 
     kind,
     subjectId: place + 1,
     by: null,
-    text: '',
+    text: kind === 'offer' ? 'accepted' : '',
     isRead: kind === 'answer',
     readBy: kind === 'answer' ? 'Bo Lind' : null,
   }));
@@ -203,6 +203,8 @@ test('What candidates did is told in words, and can be marked as unread', async 
     'Unread: Cleo Berg declined an invitation3 hours ago',
     'Unread: Cleo Berg withdrew the application3 hours ago',
     'Unread: Cleo Berg asks for erasure3 hours ago',
+    'Unread: Cleo Berg answered the assessment you sent3 hours ago',
+    'Unread: Cleo Berg accepted your offer3 hours ago',
   ];
   expect(items.elements().map((item) => item.textContent)).toEqual(sentences);
   await expectAccessible();
