@@ -29,8 +29,8 @@ const { HIRELANE_URL: baseUrl, HIRELANE_TOKEN: token } = process.env;
 const [name = '', ...given] = process.argv.slice(2);
 const example = EXAMPLES[name];
 if (!example || given.length === 0 || !baseUrl || !token) {
-  console.error(USAGE);
+  process.stderr.write(`${USAGE}\n`);
   process.exitCode = 1;
 } else {
-  console.log(await example(createClient({ baseUrl, token }), given));
+  process.stdout.write(`${await example(createClient({ baseUrl, token }), given)}\n`);
 }
