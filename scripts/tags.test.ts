@@ -26,6 +26,8 @@ const REPEATS: Readonly<Record<string, string>> = {
   'src/hosts/node/test/kills/kills.test.ts': 'more kills, on PostgreSQL',
   'src/hosts/node/test/kills/mail-in-kills.test.ts': 'more kills, on PostgreSQL',
   'src/hosts/node/test/kills/mail-kills.test.ts': 'more kills, on PostgreSQL',
+  'src/hosts/node/test/kills/told-kills.test.ts':
+    'more kills, also while members are mailed, through Postfix',
   'src/hosts/node/test/kills/webhook-kills.test.ts': 'more kills, on PostgreSQL',
   'src/store/indexeddb/indexeddb.browser.test.ts': 'the whole store in Firefox and WebKit',
   'src/store/postgres/crashes/kills.test.ts': 'more kills, on PostgreSQL',
