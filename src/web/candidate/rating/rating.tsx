@@ -7,12 +7,7 @@ import styles from './rating.module.css';
 export function Rating({ candidate }: { candidate: Rated }) {
   const rating = useRating(candidate);
   return (
-    <div
-      role="group"
-      aria-label="Rating"
-      aria-keyshortcuts="+ -"
-      className="inline-row gap-1 flex-none quiet"
-    >
+    <div role="group" aria-label="Rating" aria-keyshortcuts="+ -" className="inline-row wrap gap-1 quiet">
       <span className="inline-row flex-none">
         {RATINGS.map((each) => (
           <button

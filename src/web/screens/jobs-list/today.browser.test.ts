@@ -157,7 +157,7 @@ describe('Today, above the jobs', () => {
     await expect.element(band().getByRole('link', { name: 'None today' })).toBeVisible();
     await expect.element(past).toBeVisible();
     await band().getByRole('button', { name: 'Mine' }).click();
-    await band().getByRole('link', { name: '1 interview today' }).click();
+    await band().getByRole('link', { name: '1 today' }).click();
     await expect.element(page.getByRole('button', { name: 'Day after' })).toBeVisible();
     await expect.element(page.getByText('First call')).toBeVisible();
   });
@@ -258,8 +258,12 @@ describe('Today, above the jobs', () => {
     await emulatePhone();
     const api = await openJobs();
     await addStep(api, 1, 'A long step about many things that do not fit on one line of a phone', -1, 'alex');
+    await schedule(api, { candidateId: 1, name: 'First call', startsAt: at(today(), '00:00') });
+    await schedule(api, { candidateId: 2, name: 'Past', startsAt: at(addDays(today(), -3), '10:00') });
     await expect.element(toggle()).toHaveAttribute('aria-expanded', 'false');
-    await expect.element(band().getByText(/^1 due/)).toBeVisible();
+    const summary = band().getByText(/^1 due · 1 interview today · .* to write · .* in progress$/);
+    await expect.element(summary).toBeVisible();
+    expect(summary.element().scrollWidth).toBe(summary.element().clientWidth);
     await toggle().click();
     await expect.element(steps()).toHaveLength(1);
     expectNoSidewaysScroll();

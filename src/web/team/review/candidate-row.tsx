@@ -15,7 +15,7 @@ interface CandidateRowProps {
 /** A candidate in a list: the name as a link, the stage, and a moment. */
 export function CandidateRow({ candidate: { id, name, stage }, at }: CandidateRowProps) {
   return (
-    <li className={classNames('row wrap gap-3', styles['row'])}>
+    <li className={classNames(styles['row'], styles['candidate'])}>
       <Avatar id={id} size={32} />
       <Link to="/candidates/$id" params={{ id: String(id) }} className={styles['name']}>
         <bdi>{name}</bdi>

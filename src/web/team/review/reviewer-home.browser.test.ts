@@ -100,6 +100,17 @@ describe('A reviewer’s first screen', () => {
     await expect.element(page.getByRole('heading', { name: 'Scorecard: Omar Reis' })).toBeVisible();
   });
 
+  test('On a phone, the moment of a new candidate is below the name, where the name begins', async () => {
+    await emulatePhone();
+    await openTeam('/jobs', { api: await reviewerInTest(), workspace: REVIEWING });
+    const row = page.getByRole('list', { name: 'New in Designer' }).getByRole('listitem');
+    await expect.element(row).toHaveTextContent('Pia Lund');
+    const name = row.getByRole('link').element().getBoundingClientRect();
+    const moment = row.getByRole('time').element().getBoundingClientRect();
+    expect(moment.left).toBe(name.left);
+    expect(moment.top).toBeGreaterThanOrEqual(name.bottom);
+  });
+
   test('A reviewer accepts an interview and, without an undo, declines it afterwards', async () => {
     const api = await reviewerInTest();
     await openTeam('/jobs', { api, workspace: REVIEWING });

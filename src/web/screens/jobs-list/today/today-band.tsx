@@ -87,7 +87,7 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
           Mine
         </Button>
         {!isOpen && data && (
-          <p className="min-0 muted nowrap ellipsis" data-truncate>
+          <p className={classNames('min-0 muted', styles['summary'])} data-truncate>
             {team && <team.NewsInWords />}
             {summaryOf(data)}
           </p>

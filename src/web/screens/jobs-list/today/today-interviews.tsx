@@ -4,8 +4,8 @@ import { INTERVIEWS_SEARCH_DEFAULTS } from '#web/app/address/interviews-search.t
 import type { Read } from '#web/app/api/answers.ts';
 import { teammateName, useMe, useTeammates } from '#web/app/host/teammates.ts';
 import { timeOfDay } from '#web/app/time/format.ts';
-import { counted } from '#web/kit/counted.ts';
 import { classNames } from '#web/kit/class-names.ts';
+import { digits } from '#web/kit/digits.ts';
 import styles from './today-band.module.css';
 import { PersonLink } from './today-steps.tsx';
 import { useFirstLines } from './use-first-lines.tsx';
@@ -35,7 +35,7 @@ export function InterviewsPart({ interviews, scorecards, day, isMine }: Intervie
           data-truncate
           className={styles['count']}
         >
-          {interviews.total === 0 ? 'None today' : `${counted(interviews.total, 'interview')} today`}
+          {interviews.total === 0 ? 'None today' : `${digits(interviews.total)} today`}
         </Link>
         {othersButton}
       </div>
