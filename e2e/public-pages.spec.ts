@@ -88,6 +88,7 @@ const interviews = [
 const booked = {
   interviews,
   changeUntil: '2030-01-06T14:00:00.000Z',
+  isClosed: false,
   problem: null,
   reason: '',
   key: 'a',

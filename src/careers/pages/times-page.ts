@@ -210,6 +210,8 @@ interface ShownBooked {
   readonly interviews: readonly ShownInterview[];
   /** Until when it can be changed. Null: it can't be changed by the link any more. */
   readonly changeUntil: Timestamp | null;
+  /** Whether a member has closed the link. */
+  readonly isClosed: boolean;
   /** The reason why something was refused; null when nothing was. */
   readonly problem: string | null;
   /** The reason that was typed. */
@@ -220,7 +222,7 @@ interface ShownBooked {
 /** The page of a link by which interviews are booked. */
 export function renderBookedPage(page: TimesPage, shown: ShownBooked): Promise<string> {
   const { company, address, zone, job, token } = page;
-  const { interviews, changeUntil, problem, reason, key } = shown;
+  const { interviews, changeUntil, isClosed, problem, reason, key } = shown;
   const title = interviews.length === 1 ? 'Your interview is booked' : 'Your interviews are booked';
   return alone(page, {
     title: `${problem === null ? '' : 'Error: '}${title}: ${job} at ${company.name}`,
@@ -232,7 +234,9 @@ export function renderBookedPage(page: TimesPage, shown: ShownBooked): Promise<s
       <p class="hint">All times are in the time zone ${zoneLabel(zone)}.</p>
       ${
         changeUntil === null
-          ? html`<p>It is too late to change this here.${writeWords(page)}</p>`
+          ? html`<p>
+              ${isClosed ? 'This can’t be changed here any more.' : 'It is too late to change this here.'}${writeWords(page)}
+            </p>`
           : html`
               <p class="hint">
                 You can change this until ${weekdayWords(changeUntil, zone)}, ${hourWords(changeUntil, zone)}.

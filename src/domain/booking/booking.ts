@@ -65,15 +65,16 @@ export const USUAL_CHANGE_HOURS = 24;
 /**
  * The link by which the candidate moves or cancels an interview that a member scheduled.
  *
- * @returns null: the day of the interview is over
+ * @returns null: it is too late to change the interview
  */
 export function linkToMove(
   { startsAt, endsAt, zone, ...interview }: Omit<Interview, 'id'>,
   key: string,
   { at, by }: Authorship,
 ): Omit<Booking, 'id'> | null {
-  const [today, day] = [at, startsAt].map((moment) => dayOf(Date.parse(moment), zoneOf(zone)));
-  if (today === undefined || day === undefined || day < today) return null;
+  if (changeUntil({ changeHours: USUAL_CHANGE_HOURS }, [{ startsAt }]) <= at) return null;
+  const dayIn = (moment: Timestamp) => dayOf(Date.parse(moment), zoneOf(zone));
+  const [today, day] = [dayIn(at), dayIn(startsAt)];
   const first = addDays(day, -DAYS_TO_MOVE);
   const minutes = Math.max(1, Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS));
   const { candidateId, jobId, kitId, name, interviewers, attributes, questions, place, details } = interview;

@@ -263,6 +263,7 @@ async function bookedPage(
   const shown = {
     interviews: booked.map((each) => shownOf(each, found)),
     changeUntil: mayChange(context, found) ? until : null,
+    isClosed: booking.closedAt !== null,
     problem,
     reason: typed,
     key: randomUUID(),

@@ -315,7 +315,7 @@ describe('The page of a scheduling link (product §22)', () => {
     await bookAt(path, ten);
     await as(`PATCH /bookings/${bookingId}`, { closed: true });
     const page = await open(path);
-    expect(textIn(page)).toContain('It is too late to change this here. Write to rita@example.com .');
+    expect(textIn(page)).toContain('This can’t be changed here any more. Write to rita@example.com .');
     expect(page.body).not.toContain('Cancel the interview');
     expect((await post(path, { step: 'cancel', zone: 'UTC' })).status).toBe(409);
   });
@@ -420,10 +420,19 @@ describe('The page of an interview that a recruiter scheduled (product §22)', (
     expect(times).toContain(later(71));
   });
 
-  it('An interview has no link when nobody is invited to it, or when its day is over', async () => {
+  it('An interview has no link when nobody is invited to it, or when it is over', async () => {
     expect(await (await invite({ notify: false })).links()).toEqual([]);
     const over = { startsAt: '2020-01-06T09:00:00.000Z' };
     expect(await (await invite(over)).links()).toEqual([]);
+  });
+
+  it('An invitation promises no page when the interview is too soon to be changed there', async () => {
+    const soon = new Date(Date.now() + 23 * 3_600_000).toISOString();
+    const { candidateId, links } = await invite({ startsAt: soon });
+    expect(await links()).toEqual([]);
+    const mails = await mailsOf(candidateId);
+    expect(mails).toHaveLength(2);
+    expect(JSON.stringify(mails)).not.toContain('To choose another time');
   });
 
   it('One undo takes back the interview, its invitations and its link', async () => {
