@@ -70,7 +70,7 @@ export function serveInterviews(implement: Implement): void {
     listOf(await store.interviews.list(params.id)),
   );
 
-  implement('POST /interviews', async ({ store, mail, interviews: host, body, write }) => {
+  implement('POST /interviews', async ({ store, handle, mail, interviews: host, body, write }) => {
     const { candidateId, kitId, notify, ...draft } = body;
     const kit = kitId === null ? null : (await store.kits.list()).find(({ id }) => id === kitId);
     const inviting = await invitingBy(mail, write);
@@ -84,7 +84,8 @@ export function serveInterviews(implement: Implement): void {
       if (isRefusal(interview)) return interview;
       if (!notify || !inviting) return { added: [interview] };
       // The candidate's invitation leads to the page of this link (product §22).
-      const link = host.schedulingLink && linkToMove(interview, key, made);
+      const zone = zoneOfLink(handle, inviting) ?? interview.zone;
+      const link = host.schedulingLink && linkToMove({ ...interview, zone }, key, made);
       return { added: [interview], link, invite: inviteTo(before, inviting, made) };
     });
     if (scheduled === null || isRefusal(scheduled)) return scheduled;
@@ -159,6 +160,11 @@ export async function invitingBy(mail: MailSender | undefined, { askedAt }: Writ
     newMessageId: () => newMessageId(mail),
     dueAt: dueSoon(askedAt),
   };
+}
+
+/** The time zone of whoever invites, in which people without a known one are asked (product §22). Null: it is not known. */
+function zoneOfLink(handle: string | null | undefined, { people }: Inviting): string | null {
+  return people.get(handle?.toLowerCase() ?? '')?.zone ?? null;
 }
 
 /** Makes the invitations to interviews of a candidate. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Calendars, OutsideBusy } from '#api/request/interview-host.ts';
 import { CalendarError } from '#calendar/calendar-error.ts';
+import { MEMBER_ZONE } from '#server/database/member-zone.ts';
 import type { CalendarContext } from './calendar-context.ts';
 import { noteCalendar } from './failing.ts';
 import { addressIn } from './stored-calendar.ts';
@@ -41,7 +42,8 @@ export function calendarsOf(context: CalendarContext, workspace: string): Calend
       .selectFrom('members')
       .innerJoin('people', 'people.id', 'members.person_id')
       .leftJoin('calendars', 'calendars.person_id', 'members.person_id')
-      .select(['people.id', 'handle', 'name', 'kind', 'address', 'zone', 'working_hours', 'failing_since'])
+      .select(['people.id', 'handle', 'name', 'kind', 'address', 'working_hours', 'failing_since'])
+      .select(MEMBER_ZONE.as('zone'))
       .where('members.workspace_id', '=', workspace)
       .where('left_at', 'is', null)
       .where(sql<string>`lower(handle)`, 'in', lowerCase)

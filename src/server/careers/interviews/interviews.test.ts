@@ -435,6 +435,26 @@ describe('The page of an interview that a recruiter scheduled (product §22)', (
     expect(JSON.stringify(mails)).not.toContain('To choose another time');
   });
 
+  it('The candidate is offered working hours of the interviewers’ zone, else of the recruiter’s, not of their own', async () => {
+    const zoneOf = async (person: Person, timeZone: string) =>
+      expect((await send(person, 'PATCH /notifications', { timeZone })).status).toBe(200);
+    await zoneOf(rita, 'Europe/Berlin');
+    const { path, ten, interview, links } = await invite({ zone: 'America/Los_Angeles' });
+    const hours = async () => {
+      const { data } = await as(`GET /bookings/${interview.bookingId}/times`);
+      const all = data.map((at: string) => at.slice(11, 16)).toSorted();
+      return [all[0], all.at(-1)];
+    };
+    expect(await links()).toMatchObject([{ zone: 'Europe/Berlin' }]);
+    expect(await hours()).toEqual(['08:00', '15:00']);
+    expect(textIn(await open(path))).toContain('01:00 to 02:00');
+    await zoneOf(grace, 'Asia/Tokyo');
+    expect(await hours()).toEqual(['00:00', '07:00']);
+    expect((await bookAt(path, ten.replace('T09', 'T10'))).status).toBe(409);
+    await zoneOf(grace, 'UTC');
+    await zoneOf(rita, 'UTC');
+  });
+
   it('One undo takes back the interview, its invitations and its link', async () => {
     const { candidateId, links } = await invite();
     const { data } = await as('GET /changes?order=newest&limit=1');

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Invitations } from '#api/request/mail-sender.ts';
 import { inviteOf } from '#calendar/invitations/invite.ts';
 import type { InvitedMember } from '#domain/interview/invitation.ts';
+import { MEMBER_ZONE } from '#server/database/member-zone.ts';
 import type { SendingContext } from './sending-context.ts';
 
 /** The part of the API that invites people to the interviews of a workspace. */
@@ -28,8 +29,7 @@ async function peopleIn<Schema>(
   workspace: string,
 ): Promise<ReadonlyMap<string, InvitedMember>> {
   const { rows } = await sql<InvitedMember & { handle: string }>`
-    SELECT lower(members.handle) AS handle, people.name, people.email,
-      coalesce(calendars.zone, nullif(members.mail_time_zone, 'UTC')) AS zone
+    SELECT lower(members.handle) AS handle, people.name, people.email, ${MEMBER_ZONE} AS zone
     FROM members
     JOIN people ON people.id = members.person_id
     LEFT JOIN calendars ON calendars.person_id = members.person_id
