@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { digestOf } from '#api/request/digest.ts';
-import { listOf, type Implement } from '#api/request/implement.ts';
+import { listOf, type Implement, type Input } from '#api/request/implement.ts';
 import type { MailSender } from '#api/request/mail-sender.ts';
 import type { Authorship } from '#domain/actor.ts';
 import { closeBooking, isLastBooked, linkToMove, moveDays, type Booking } from '#domain/booking/booking.ts';
@@ -70,7 +70,8 @@ export function serveInterviews(implement: Implement): void {
     listOf(await store.interviews.list(params.id)),
   );
 
-  implement('POST /interviews', async ({ store, handle, mail, interviews: host, body, write }) => {
+  implement('POST /interviews', async (input) => {
+    const { store, mail, body, write } = input;
     const { candidateId, kitId, notify, ...draft } = body;
     const kit = kitId === null ? null : (await store.kits.list()).find(({ id }) => id === kitId);
     const inviting = await invitingBy(mail, write);
@@ -83,9 +84,7 @@ export function serveInterviews(implement: Implement): void {
       const interview = newInterview({ ...draft, kit }, before.candidate, uid, made);
       if (isRefusal(interview)) return interview;
       if (!notify || !inviting) return { added: [interview] };
-      // The candidate's invitation leads to the page of this link (product §22).
-      const zone = zoneOfLink(handle, inviting) ?? interview.zone;
-      const link = host.schedulingLink && linkToMove({ ...interview, zone }, key, made);
+      const link = linkOf(interview, input, inviting, key, made);
       return { added: [interview], link, invite: inviteTo(before, inviting, made) };
     });
     if (scheduled === null || isRefusal(scheduled)) return scheduled;
@@ -93,9 +92,11 @@ export function serveInterviews(implement: Implement): void {
     return value ? { ...scheduled, value } : null;
   });
 
-  implement('PATCH /interviews/{id}', async ({ store, mail, params, body, write }) => {
+  implement('PATCH /interviews/{id}', async (input) => {
+    const { store, mail, params, body, write } = input;
     const inviting = await invitingBy(mail, write);
     if (body.notify && !inviting) return cannotInvite();
+    const key = await newLinkKey();
     return store.schedule.change(write, params.id, (interview, before, made) => {
       const { notify, ...edit } = body;
       const changed =
@@ -109,7 +110,12 @@ export function serveInterviews(implement: Implement): void {
           // The recruiter calls it off, so the candidate chooses no other time (product §22).
           return isLastBooked(interview, before.interviews) ? closeBooking(link, true, made.at) : link;
         },
-        ...(changed !== interview && isTold && inviting && { invite: inviteTo(before, inviting, made) }),
+        ...(changed !== interview &&
+          isTold &&
+          inviting && {
+            link: linkOf(changed, input, inviting, key, made),
+            invite: inviteTo(before, inviting, made),
+          }),
       } satisfies Scheduled;
     });
   });
@@ -162,9 +168,21 @@ export async function invitingBy(mail: MailSender | undefined, { askedAt }: Writ
   };
 }
 
-/** The time zone of whoever invites, in which people without a known one are asked (product §22). Null: it is not known. */
-function zoneOfLink(handle: string | null | undefined, { people }: Inviting): string | null {
-  return people.get(handle?.toLowerCase() ?? '')?.zone ?? null;
+/**
+ * The link to which the candidate's invitation leads (product §22). Its zone is that of whoever invites, if it is known.
+ *
+ * @returns null: the interview has one already, or needs none
+ */
+function linkOf(
+  interview: Omit<Interview, 'id'>,
+  { handle, interviews: { schedulingLink } }: Pick<Input<'POST /interviews'>, 'handle' | 'interviews'>,
+  { people }: Inviting,
+  key: string,
+  made: Authorship,
+): Scheduled['link'] {
+  if (!schedulingLink || interview.bookingId !== null || interview.state !== 'scheduled') return null;
+  const zone = people.get(handle?.toLowerCase() ?? '')?.zone ?? interview.zone;
+  return linkToMove({ ...interview, zone }, key, made);
 }
 
 /** Makes the invitations to interviews of a candidate. */

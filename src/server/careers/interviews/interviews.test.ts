@@ -426,6 +426,18 @@ describe('The page of an interview that a recruiter scheduled (product §22)', (
     expect(await (await invite(over)).links()).toEqual([]);
   });
 
+  it('A candidate who is first invited by a change of the interview can move it, too', async () => {
+    const { candidateId, interview, ten, links } = await invite({ notify: false });
+    const moved = { startsAt: ten.replace('T09', 'T10'), notify: true };
+    const { bookingId } = await as(`PATCH /interviews/${interview.id}`, moved);
+    expect(await links()).toMatchObject([
+      { id: bookingId, state: 'booked', interviews: [{ id: interview.id }] },
+    ]);
+    expect(JSON.stringify(await mailsOf(candidateId))).toContain('To choose another time or to cancel: ');
+    expect((await as(`PATCH /interviews/${interview.id}`, { startsAt: ten })).bookingId).toBe(bookingId);
+    expect(await links()).toHaveLength(1);
+  });
+
   it('An invitation promises no page when the interview is too soon to be changed there', async () => {
     const soon = new Date(Date.now() + 23 * 3_600_000).toISOString();
     const { candidateId, links } = await invite({ startsAt: soon });
