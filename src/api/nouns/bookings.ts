@@ -50,7 +50,7 @@ export function serveBookings(implement: Implement, clock: Clock): void {
     const found = await store.schedulingLinks.get(params.id);
     if (!found) return null;
     const { booking, interviews, taken } = found;
-    const bookables = bookablesOf(booking, bookedBy(booking, interviews));
+    const bookables = bookablesOf(booking, interviews);
     const outside = await outsideOf(host.calendars, booking, bookables);
     return listOf(offeredTimes(booking, bookables, calendarsOf(booking, bookables, taken, outside), now()));
   });
@@ -68,11 +68,7 @@ export function serveBookings(implement: Implement, clock: Clock): void {
     }
     const found = 'startsAt' in body ? await store.schedulingLinks.get(params.id) : null;
     const outside = found
-      ? await outsideOf(
-          calendars,
-          found.booking,
-          bookablesOf(found.booking, bookedBy(found.booking, found.interviews)),
-        )
+      ? await outsideOf(calendars, found.booking, bookablesOf(found.booking, found.interviews))
       : [];
     const inviting = await invitingBy(mail, write);
     const chosen = await store.schedulingLinks.choose(write, params.id, (before, made) => {

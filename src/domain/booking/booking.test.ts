@@ -159,6 +159,23 @@ describe('Choices of a candidate', () => {
     expect(wordsOf(chooseTime(before, choice, [], late))).toBe('The days of this link are over');
   });
 
+  test('A candidate’s choice after a cancellation books what a recruiter had made of the interview', () => {
+    const now = { name: 'Panel', interviewers: ['ben'], place: 'Room 9', details: 'Ring twice' };
+    const interview = booked('2026-10-23T07:00:00.000Z', {
+      ...now,
+      endsAt: '2026-10-23T07:30:00.000Z',
+      state: 'cancelled',
+    });
+    expect(chooseTime({ ...before, interviews: [interview] }, choice, [], made)).toMatchObject({
+      added: [{ ...now, endsAt: '2026-10-26T08:30:00.000Z', state: 'scheduled', uid: 'new@example' }],
+      changed: [],
+    });
+    // People of the link have no part in it any more.
+    const mei = booked(choice.startsAt, { bookingId: null, candidateId: 2, interviewers: ['mei'] });
+    const again = { ...before, interviews: [interview], taken: [mei] };
+    expect(chooseTime(again, choice, [], made)).toMatchObject({ added: [now] });
+  });
+
   test('A candidate’s choice can be changed and cancelled up to the hours of the link', () => {
     const interviews = [booked('2026-10-23T07:00:00.000Z')];
     expect(changeUntil(LINK, interviews)).toBe('2026-10-22T07:00:00.000Z');

@@ -61,7 +61,7 @@ export function chooseTime(
   { at, by, newUid }: Authorship & { readonly newUid: () => string },
 ): Chosen | Refusal {
   const booked = bookedBy(booking, interviews);
-  const bookables = bookablesOf(booking, booked);
+  const bookables = bookablesOf(booking, interviews);
   const times = timesFrom(startsAt, bookables, booking.breakMinutes);
   if (booked.length > 0 && booked.every((each, place) => each.startsAt === times[place]?.startsAt)) {
     return { added: [], changed: [] };
@@ -74,7 +74,6 @@ export function chooseTime(
     return refuse('conflict', isOfferedToOthers ? TAKEN : NOT_OFFERED);
   }
   const answers = [{ who: '', answer: 'accepted', at, comment, proposedStart: null } as const];
-  const { place, details, id: bookingId } = booking;
   const { id: candidateId, jobId, stage } = candidate;
   const added: Omit<Interview, 'id'>[] = [];
   const changed: Interview[] = [];
@@ -85,7 +84,7 @@ export function chooseTime(
     if (interview) changed.push({ ...interview, ...time, sequence: interview.sequence + 1, answers });
     else {
       const event = { uid: newUid(), sequence: 0, answers, state: 'scheduled', reason: '' } as const;
-      const made = { candidateId, jobId, stage, place, details, bookingId, createdAt: at, by };
+      const made = { candidateId, jobId, stage, bookingId: booking.id, createdAt: at, by };
       added.push({ ...part, ...time, ...event, ...made });
     }
   }

@@ -4,7 +4,7 @@ import { DEFAULT_WORKING_HOURS, type WorkingHours } from '#domain/interview/work
 import { chains, isFree, type Availability, type ChainPart } from '#domain/interview/slots.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { daysOf, earliestStart, type Booking, type BookingPart } from './booking.ts';
+import { bookedBy, cancelledOf, daysOf, earliestStart, type Booking, type BookingPart } from './booking.ts';
 
 type Interview = Row<'interviews'>;
 
@@ -13,25 +13,30 @@ const MINUTE_MS = 60_000;
 const ALWAYS: Busy = { from: '0001-01-01T00:00:00.000Z', to: '9999-12-31T23:59:59.999Z' };
 
 /** An interview for which the candidate chooses a time. */
-export interface Bookable extends BookingPart {
+export interface Bookable extends BookingPart, Pick<Interview, 'place' | 'details'> {
   /** The interview that moves. Null: it is booked for the first time. */
   readonly interview: Interview | null;
 }
 
 /**
- * The interviews for which the candidate chooses: those of the link, or, when they are booked, the booked ones as they are
- * now. So people whom a recruiter has exchanged since stay exchanged.
+ * The interviews for which the candidate chooses: those of the link, or, when they are booked or were cancelled since, the
+ * booked ones as they are now. So people whom a recruiter has exchanged since stay exchanged.
+ *
+ * @param interviews all of the candidate
  */
-export function bookablesOf(
-  { parts }: Pick<Booking, 'parts'>,
-  booked: readonly Interview[],
-): readonly Bookable[] {
-  if (booked.length === 0) return parts.map((part) => ({ ...part, interview: null }));
-  return booked.map((interview) => {
-    const { kitId, name, startsAt, endsAt, interviewers, attributes, questions } = interview;
+export function bookablesOf(booking: Booking, interviews: readonly Interview[]): readonly Bookable[] {
+  const booked = bookedBy(booking, interviews);
+  const last = booked.length > 0 ? booked : cancelledOf(booking, interviews);
+  const { parts } = booking;
+  if (last.length === 0) {
+    const { place, details } = booking;
+    return parts.map((part) => ({ ...part, place, details, interview: null }));
+  }
+  return last.map((each) => {
+    const { kitId, name, startsAt, endsAt, interviewers, attributes, questions, place, details } = each;
     const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS);
-    const pool = poolOf(parts, interview);
-    return { kitId, name, minutes, interviewers, ...pool, attributes, questions, interview };
+    const part = { kitId, name, minutes, interviewers, ...poolOf(parts, each), attributes, questions };
+    return { ...part, place, details, interview: each.state === 'scheduled' ? each : null };
   });
 }
 

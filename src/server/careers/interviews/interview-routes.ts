@@ -188,7 +188,7 @@ async function timesPage(
   page: TimesPage,
   { day, problem = null, typed = '' }: { readonly day: string } & Partial<Refused>,
 ): Promise<Response> {
-  const { booking, booked } = found;
+  const { booking, booked, interviews } = found;
   if (booked.length > 0 && !mayChange(context, found)) return bookedPage(context, found, page);
   const response = await context.callApi({
     workspace: found.site.workspace,
@@ -199,7 +199,7 @@ async function timesPage(
   if (!response.ok) return response;
   const { data } = (await response.json()) as { data: Timestamp[] };
   const shown = {
-    parts: bookablesOf(booking, booked),
+    parts: bookablesOf(booking, interviews),
     breakMinutes: booking.breakMinutes,
     ...timesByDay(data, page.zone, day),
     booked: booked.map((each) => shownOf(each, found)),
@@ -219,12 +219,11 @@ async function confirmPage(
   const { booking, booked } = found;
   if (!isMoment(at))
     return timesPage(context, found, page, { day: '', problem: 'Choose a time.', typed: comment });
-  const bookables = bookablesOf(booking, booked);
+  const bookables = bookablesOf(booking, found.interviews);
   const times = timesFrom(at, bookables, booking.breakMinutes);
-  const interviews = bookables.map((each, place) => {
-    const { place: where, details } = each.interview ?? booking;
-    return shownOf({ ...each, startsAt: at, endsAt: at, ...times[place], place: where, details }, found);
-  });
+  const interviews = bookables.map((each, nth) =>
+    shownOf({ ...each, startsAt: at, endsAt: at, ...times[nth] }, found),
+  );
   const chosen = { startsAt: at, interviews, isChange: booked.length > 0, comment, key: randomUUID() };
   return privateAnswer(await renderConfirmPage(page, chosen));
 }

@@ -406,6 +406,20 @@ describe('The page of an interview that a recruiter scheduled (product §22)', (
     expect(data).toMatchObject([{ state: 'cancelled', reason: 'I am ill' }]);
   });
 
+  it('After a cancellation the candidate books the interview as the recruiter had changed it', async () => {
+    const { path, candidateId, interview, ten } = await invite();
+    const changed = { interviewers: ['Hal'], place: 'Room 9', endsAt: ten.replace('T09', 'T11') };
+    await as(`PATCH /interviews/${interview.id}`, changed);
+    expect((await post(path, { step: 'cancel', zone: 'UTC' })).status).toBe(303);
+    const noon = ten.replace('T09', 'T12');
+    const confirm = await open(`${path}&step=choose&zone=UTC&at=${noon}`);
+    expect(textIn(confirm)).toMatch(/12:00 to 14:00 With Hal Hour Room 9/);
+    expect((await bookAt(path, noon)).status).toBe(303);
+    const { data } = await as(`GET /candidates/${candidateId}/interviews`);
+    const endsAt = ten.replace('T09', 'T14');
+    expect(data[0]).toMatchObject({ interviewers: ['Hal'], place: 'Room 9', startsAt: noon, endsAt });
+  });
+
   it('The days of the link move with an interview that the recruiter moves away from them', async () => {
     const { ten, interview, links } = await invite();
     const later = (days: number) => new Date(Date.parse(ten) + days * 86_400_000).toISOString();
