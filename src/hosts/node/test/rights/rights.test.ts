@@ -326,6 +326,8 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
   /** All stored rows of the workspace, except the rights of its members. */
   async function everything(): Promise<Record<string, string>> {
     const { allWorkspaces: db } = server.connection;
+    // Notes what waits in the workspace for every member, which the server also does each minute.
+    await answered(olga, 'GET /notifications');
     const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name = 'workspace_id'
       AND table_name <> 'notification_positions'`.execute(db);
