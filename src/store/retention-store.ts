@@ -1,4 +1,5 @@
 import type { Authorship } from '#domain/actor.ts';
+import type { Confirmation } from '#domain/application/confirmation.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { NextStep } from '#domain/next-step/next-step.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -55,13 +56,17 @@ export interface RetentionStore {
   }): Promise<Page<ConsentEntry>>;
   /** The questions of a mail. */
   byKey(key: string): Promise<ConsentEntry[]>;
-  /** Changes questions, all or none, as one change with the tasks. Refused as `invalid` when one does not exist. */
+  /**
+   * Changes questions, all or none, as one change with the tasks and the message that confirms it to the candidate. Refused as `invalid` when one does not exist.
+   */
   answer(
     write: Write,
     ids: readonly number[],
     decisions: {
       readonly decide: (consent: Consent, made: Authorship) => Consent;
       readonly taskFor: TaskFor;
+      /** Added once, if a question changes. */
+      readonly confirmation: Confirmation | null;
     },
   ): Promise<Written<Consent[]> | Refusal>;
 }

@@ -28,8 +28,9 @@ export function serveRetention(implement: Implement, clock: Clock): void {
     store.retention.consents({ ...query, at: clock.now().toISOString() }),
   );
 
-  implement('PATCH /consents', async ({ store, body: { ids, ...event }, write }) => {
+  implement('PATCH /consents', async ({ store, body: { ids, ...event }, confirmation, write }) => {
     const written = await store.retention.answer(write, ids, {
+      confirmation,
       decide: (consent, { at }) => answerConsent(consent, event, at),
       taskFor: (candidate, steps, made) =>
         event.event === 'erasure asked' ? taskFor('erase', candidate, steps, made) : null,

@@ -28,7 +28,16 @@ export function applicationAddress(site: string, token: string): string {
   return `${site}/application?token=${encodeURIComponent(token)}`;
 }
 
-/** Finds the addresses of applicants' pages. Only this server can sign them, so no row gives one away. */
+/** The address of the page of a question whether to keep the data. */
+export function consentAddress(
+  signer: Signer,
+  baseUrl: string,
+  { workspace, key }: { readonly workspace: string; readonly key: string },
+): string {
+  return `${baseUrl}/consent?token=${signer.sign('consent', { workspace, key })}`;
+}
+
+/** Finds the addresses of applicants' pages, by the key of a form or of a question. Only this server can sign them, so no row gives one away. */
 export function applicationLinks({
   secret,
   baseUrl,
@@ -41,7 +50,10 @@ export function applicationLinks({
   return async (workspace, key) => {
     const token = applicationToken(signer, { workspace, key });
     const store = await openStore(workspace, LOCAL_ACTOR);
-    if (!(await store.inbox.byTicket(ticketOf(token)))) return null;
+    if (!(await store.inbox.byTicket(ticketOf(token)))) {
+      const entries = await store.retention.byKey(key);
+      return entries.length > 0 ? consentAddress(signer, baseUrl, { workspace, key }) : null;
+    }
     const { rows } = await sql<{ name: string }>`
       SELECT name FROM careers_names WHERE team = ${workspace}`.execute(connection.allWorkspaces);
     const [found] = rows;

@@ -88,7 +88,14 @@ export async function noticeOf(
   context: CareersContext,
   site: PublicSite,
   wording: Wording,
-  { key, name, to, application }: Pick<About, 'key' | 'name' | 'to'> & { readonly application: Application },
+  {
+    key,
+    name,
+    to,
+    application,
+  }: Pick<About, 'key' | 'name' | 'to'> & {
+    readonly application: Pick<Application, 'candidateId' | 'jobId'>;
+  },
 ): Promise<Confirmation | null> {
   const { mailOut } = context;
   if (!mailOut) return null;

@@ -8,19 +8,20 @@ import {
 } from '#careers/pages/consent-page.ts';
 import { stylesheet } from '#careers/pages/stylesheet.ts';
 import { linkActor, type Access } from '#domain/actor.ts';
+import type { Confirmation } from '#domain/application/confirmation.ts';
 import { isKept } from '#domain/retention/consent.ts';
 import { jobsInWords, monthsInWords } from '#domain/retention/question.ts';
 import { COLOUR } from '#domain/site-fields.ts';
 import { PLAIN_NOTICE } from '#server/careers/apply/apply-routes.ts';
+import { noticeOf } from '#server/careers/apply/confirmations.ts';
 import { notFound, privateAnswer, textAnswer } from '#server/careers/site/answers.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import { erasedAnswer } from '#server/careers/site/pages-for-browsers.ts';
 import type { PublicEnvironment } from '#server/careers/site/public-call.ts';
 import type { PublicSite } from '#server/careers/site/public-site.ts';
 import { textIn } from '#server/careers/site/storable.ts';
-import { isMailAddress } from '#server/mail/headers.ts';
 import type { ConsentEntry } from '#store/retention-store.ts';
-import { erasureAskedMessage } from './retention-messages.ts';
+import { ERASURE_ASKED_OF_ALL } from './retention-messages.ts';
 
 /** The questions of a mail, found by its link. */
 interface Found {
@@ -151,38 +152,38 @@ async function answer(
   context: CareersContext,
   { site, key, entries }: Pick<Found, 'site' | 'key' | 'entries'>,
   event: object,
+  confirmation: Confirmation | null = null,
 ): Promise<Response | null> {
   const ids = entries.map(({ consent }) => consent.id);
-  const acting = actingFor(site, key, 'write');
+  const acting = { ...actingFor(site, key, 'write'), confirmation };
   const response = await context.callApi({ ...acting, route: 'PATCH /consents', body: { ids, ...event } });
   return response.ok ? null : response;
 }
 
 /** Notes that the candidate asks for erasure, and erases at once if the workspace wants that. */
 async function askErasure(context: CareersContext, found: Found): Promise<Response> {
-  const refused = await answer(context, found, { event: 'erasure asked' });
-  if (refused) return refused;
   const { site, key, token, entries } = found;
   const rule = await site.store.retention.rule();
-  if (!rule?.erasesOnRequest) {
-    await confirmRequest(context, found);
-    return seeOther(`${context.baseUrl}/consent?token=${token}`);
-  }
+  const isAtOnce = rule?.erasesOnRequest === true;
+  const confirmation = isAtOnce ? null : await confirmationOf(context, found);
+  const refused = await answer(context, found, { event: 'erasure asked' }, confirmation);
+  if (refused) return refused;
+  if (!isAtOnce) return seeOther(`${context.baseUrl}/consent?token=${token}`);
   const ids = [...new Set(entries.map(({ consent }) => consent.candidateId))];
   return erase(context, { site, key, ids });
 }
 
-/** Mails whoever asks for the first time that the request has come in. */
-async function confirmRequest(
-  { limits, inBackground, mail }: CareersContext,
-  { site: { company }, entries }: Found,
-): Promise<void> {
-  const [first] = entries;
-  const isNew = entries.some(({ consent }) => consent.answer !== 'erase');
-  if (!first || !isNew || !isMailAddress(first.candidate.email)) return;
-  const { email, name } = first.candidate;
-  if (!(await limits.mayMailTyped(email))) return;
-  inBackground(() => mail.send(erasureAskedMessage(email, name, company.name)));
+/** The message to whoever asks for the first time. Null: it is confirmed already, or nobody can be mailed. */
+async function confirmationOf(
+  context: CareersContext,
+  { site, key, entries }: Found,
+): Promise<Confirmation | null> {
+  const first = entries.find(({ consent }) => consent.answer !== 'erase');
+  const candidate = first && (await site.store.candidates.get(first.candidate.id));
+  if (!candidate) return null;
+  const { id: candidateId, name, email: to, jobId } = candidate;
+  const application = { candidateId, jobId };
+  return noticeOf(context, site, ERASURE_ASKED_OF_ALL, { key, name, to, application });
 }
 
 /** All applications of people by their candidates' ids, with the titles of their jobs in words. */

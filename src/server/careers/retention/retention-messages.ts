@@ -42,17 +42,14 @@ export const ERASURE_ASKED: Wording = {
 {{link to application}}`,
 };
 
-/** Confirms a request for erasure that came by the link of the question whether to keep the data. */
-export function erasureAskedMessage(to: string, name: string, company: string): Message {
-  return {
-    to,
-    subject: `Your request to erase your data at ${company}`,
-    text: `${greeting(name)}
+/** Confirms a request for erasure that came by the link of the question whether to keep the data. Its link leads to that page. */
+export const ERASURE_ASKED_OF_ALL: Wording = {
+  subject: 'Your request to erase your data at {{company}}',
+  body: `Hello {{first name}},
 
-${company} has your request to erase what it has about you and your applications. You get a mail when it is done.
-`,
-  };
-}
+{{company}} has your request to erase what it has about you and your applications. You get a mail when it is done. Until then this page shows your request:
+{{link to application}}`,
+};
 
 /** Tells somebody that their data is erased. It is in no outbox, because their address is kept nowhere. */
 export function erasedMessage(to: string, name: string, company: string): Message {

@@ -6,8 +6,10 @@ import {
   type Received,
   type WholeServer,
 } from '#hosts/node/test/whole-server-in-test.ts';
+import { applicationLinks } from '#server/careers/apply/application-link.ts';
 import { hiddenFields, multipart, type Fields } from '#server/careers/apply/forms-in-test.ts';
 import { openCareers } from '#server/careers/open-careers.ts';
+import { signerOf } from '#server/careers/site/signed.ts';
 import { NO_DOCUMENT_READER } from '#server/documents/document-reader.ts';
 import { mailInTest } from '#server/mail/mail-in-test.ts';
 import type { MailPort, Message } from '#server/mail/mail-port.ts';
@@ -261,13 +263,27 @@ describe('Requests for erasure', () => {
     const fields = hiddenFields(asked.body);
     expect(fields['event']).toBe('erase');
     expect(await stepsOf(id)).toEqual([]);
-    expect((await post('/consent', fields)).status).toBe(303);
+    const presses = await Promise.all([post('/consent', fields), post('/consent', fields)]);
+    expect(presses.map(({ status }) => status)).toEqual([303, 303]);
     await post('/consent', fields);
-    const confirmed = () =>
-      server.mails.filter(
-        ({ to, subject }) => to === mail!.to && subject.startsWith('Your request to erase'),
-      );
-    await expect.poll(() => confirmed().length).toBe(1);
+    const { json: thread } = await as(rita, `GET /candidates/${id}/messages`);
+    expect(thread.data).toEqual([
+      expect.objectContaining({
+        to: mail!.to,
+        subject: 'Your request to erase your data at Acme & Sons',
+        text: expect.stringContaining('{{link to application}}'),
+        isAutomatic: true,
+      }),
+    ]);
+    const linkOf = applicationLinks({
+      secret: SECRET,
+      baseUrl: server.url,
+      connection: server.connection,
+      openStore: server.workspaces.open.bind(server.workspaces),
+    });
+    const token = new URL(linkIn(mail!), server.url).searchParams.get('token') ?? '';
+    const { workspace, key } = signerOf(SECRET).read('consent', token) as { workspace: string; key: string };
+    expect(await linkOf(workspace, key)).toBe(`${server.url}${linkIn(mail!)}`);
     expect(await stepsOf(id)).toEqual([['Erase for good: asked for it', 'rita']]);
     expect((await page(linkIn(mail!))).body).toContain('You have asked Acme &amp; Sons to erase your data.');
   });

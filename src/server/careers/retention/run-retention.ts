@@ -4,6 +4,7 @@ import { RETENTION_ACTOR } from '#domain/actor.ts';
 import { answerUntil } from '#domain/retention/consent.ts';
 import { questionText } from '#domain/retention/question.ts';
 import { isInForce, type RetentionRule } from '#domain/retention/rule.ts';
+import { consentAddress } from '#server/careers/apply/application-link.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import type { ConsentEntry, RetentionRun } from '#store/retention-store.ts';
 
@@ -111,7 +112,6 @@ async function isSent(
   if (!first || !(await context.limits.isFirstQuestion(first.consent.key))) return false;
   const { consent, candidate } = first;
   const { company } = await context.siteIn(workspace);
-  const token = context.signer.sign('consent', { workspace, key: consent.key });
   try {
     const question = questionText({
       name: candidate.name,
@@ -120,7 +120,7 @@ async function isSent(
       keepMonths: consent.keepMonths,
       until: dayWords(answerUntil({ ...consent, mailedAt: at }) ?? at),
       unanswered: rule.unanswered,
-      location: `${context.baseUrl}/consent?token=${token}`,
+      location: consentAddress(context.signer, context.baseUrl, { workspace, key: consent.key }),
     });
     await context.mail.send({ to: candidate.email, ...question });
     return true;

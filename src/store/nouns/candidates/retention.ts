@@ -81,7 +81,7 @@ export function retentionStore(db: Database, writer: Writer): RetentionStore {
       });
     },
 
-    answer(write, ids, { decide, taskFor: taskOf }) {
+    answer(write, ids, { decide, taskFor: taskOf, confirmation }) {
       return writer.rows(write, async (tx, made) => {
         const found = await tx.get('consents', ids);
         const missing = ids.find((_, place) => !found[place]);
@@ -92,9 +92,16 @@ export function retentionStore(db: Database, writer: Writer): RetentionStore {
         const changed = changes.filter(({ before, after }) => before !== after);
         const rows = changed.map((change) => rowChange('consents', change));
         const candidates = changed.map(({ after }) => after.candidateId);
+        const messages = candidates
+          .slice(0, 1)
+          .flatMap((candidateId) => (confirmation ? [{ ...confirmation, candidateId }] : []));
         return {
           value: changes.map(({ after }) => after),
-          rows: [...rows, ...(await addedTasks(tx, candidates, taskOf, made))],
+          rows: [
+            ...rows,
+            ...(await addedTasks(tx, candidates, taskOf, made)),
+            ...(await addedRows(tx, 'messages', messages)),
+          ],
         };
       });
     },
