@@ -1,5 +1,6 @@
 import type { Answer, Answers, AssessmentContent, Question } from '#domain/assessment/model.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
+import { answersToSubmit } from '#domain/assessment/submission.ts';
 import { validateAnswers } from '#domain/assessment/validate-answers.ts';
 import { visibleQuestions } from '#domain/assessment/visibility.ts';
 import { MOST_LINKS, phoneProblem } from '#domain/candidate/candidate-details.ts';
@@ -58,7 +59,7 @@ export function applicationProblems(
   typed: TypedApplication,
   content: Pick<AssessmentContent, 'sections'>,
 ): Problem[] {
-  const answers = answersOf(typed, content);
+  const answers = answersToSubmit(content, answersOf(typed, content));
   const wrong = validateAnswers(content, answers);
   const missing = missingFiles(content, answers);
   const problem = (field: string, label: string, message: string | null | undefined) =>

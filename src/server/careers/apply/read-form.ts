@@ -1,5 +1,6 @@
 import { answersOf, LIMITS, questionField, type TypedApplication } from '#careers/application.ts';
 import { questionsOf, type AssessmentContent } from '#domain/assessment/model.ts';
+import { answersToSubmit } from '#domain/assessment/submission.ts';
 import { visibleQuestions } from '#domain/assessment/visibility.ts';
 import type { FormFile } from '#server/bodies/form-file.ts';
 import type { SentForm } from '#server/bodies/sent-form.ts';
@@ -58,7 +59,7 @@ export function readForm(form: SentForm, content: Pick<AssessmentContent, 'secti
       ...filesNamed(form, 'kept', 'cv', null),
       ...filesNamed(form, 'cv', 'cv', null),
       ...filesNamed(form, 'files', 'files', null),
-      ...visibleQuestions(content, answersOf({ answers }, content))
+      ...visibleQuestions(content, answersToSubmit(content, answersOf({ answers }, content)))
         .filter(({ type }) => type === 'file')
         .flatMap(({ id }) => filesNamed(form, questionField(id), questionField(id), id)),
     ],
