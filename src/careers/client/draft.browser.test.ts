@@ -109,12 +109,28 @@ describe('The draft of an application (product §19)', () => {
     await userEvent.tab();
     await expect.element(page.getByLabelText('CV.pdf')).not.toBeChecked();
     await expect.element(page.getByLabelText('Permit.pdf')).not.toBeChecked();
+    const told = 'The email has changed, so the files from before are not sent unless you tick them';
+    const cv = page.getByLabelText('CV (optional)');
+    await expect.element(cv).toHaveAccessibleDescription(new RegExp(`^${told}`));
     await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('the files from before are not sent unless you tick them');
+      .element(page.getByLabelText('Permit', { exact: true }))
+      .toHaveAccessibleDescription(new RegExp(`^${told}`));
+    await expect.element(page.getByRole('alert').first()).toHaveTextContent(told);
     await page.getByLabelText('CV.pdf').click();
+    await expect.element(cv).not.toHaveAccessibleDescription(new RegExp(told));
     expect(new FormData(again).getAll('kept')).toEqual(['t0k']);
     expect(new FormData(again).getAll('question-permit')).not.toContain('t1k');
+  });
+
+  it('The files of a draft without an email stay ticked when one is typed', async () => {
+    const form = await openForm();
+    await own().click();
+    listFile(form, 'kept', 'CV.pdf', 't0k');
+    keepDraft(form);
+    await openForm();
+    await email().fill('gus@example.com');
+    await userEvent.tab();
+    await expect.element(page.getByLabelText('CV.pdf')).toBeChecked();
   });
 
   it('Drafts that were kept without asking are removed unread', async () => {

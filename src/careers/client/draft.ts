@@ -1,3 +1,5 @@
+import { clearProblem, showProblem } from './problems.ts';
+
 /** Fields of the server that a draft does not keep. */
 const OWN = new Set(['key', 'opened', 'privacy', 'source', 'website', 'proof']);
 
@@ -6,6 +8,8 @@ const IDENTITY = new Set(['key', 'opened']);
 
 /** The beginning of the names of drafts that earlier versions kept on every device without asking. */
 const UNASKED = 'hirelane-application ';
+
+const EMAIL_CHANGED = 'The email has changed, so the files from before are not sent unless you tick them';
 
 /** The value of a field. A file that the server has also has its name. */
 type Entry = readonly [field: string, value: string, fileName?: string];
@@ -96,20 +100,23 @@ function sayWhose(form: HTMLFormElement, typed: readonly Entry[]): void {
   place.replaceChildren(`${name ? `${name} typed` : 'Somebody typed'} this here before. Not you? `, link);
 }
 
-/** Leaves out the files of a draft once another email is typed: they may be another person's. */
+/** Leaves out the files of a draft once its email is changed, and says so at them: they may be another person's. */
 function untickForOthers(form: HTMLFormElement): void {
   const email = form.querySelector<HTMLInputElement>('#email');
   const files = [...form.querySelectorAll<HTMLInputElement>('[data-sent]')];
-  const before = email?.value.trim().toLowerCase();
+  const before = email?.value.trim().toLowerCase() ?? '';
+  if (before === '') return;
   email?.addEventListener('change', () => {
-    if (email.value.trim().toLowerCase() === before || !files.some(({ checked }) => checked)) return;
-    for (const box of files) box.checked = false;
+    const ticked = files.filter(({ checked }) => checked);
+    if (email.value.trim().toLowerCase() === before || ticked.length === 0) return;
     files.length = 0;
-    const place = document.querySelector('#restored');
-    place?.setAttribute('role', 'alert');
-    place?.replaceChildren(
-      'The email is another one now, so the files from before are not sent unless you tick them.',
-    );
+    for (const box of ticked) {
+      const field = box.name === 'kept' ? 'cv' : box.name;
+      box.checked = false;
+      box.addEventListener('change', () => clearProblem(form, field));
+      showProblem(form, { field, message: EMAIL_CHANGED });
+      form.querySelector(`#${CSS.escape(field)}-error`)?.setAttribute('role', 'alert');
+    }
     keepDraft(form);
   });
 }
