@@ -76,7 +76,9 @@ async function refused(
   c: PublicCall,
   { status, message }: { readonly status: number; readonly message: string },
 ): Promise<Response> {
-  const call = await calledSite(context, c);
+  if (c.req.method !== 'POST') return privateAnswer(await unopened(context, message), status);
+  // The database may be away, which was the reason of the refusal.
+  const call = await calledSite(context, c).catch(() => null);
   const slug = /^\/careers\/[^/]+\/([^/]+)\/apply$/.exec(c.req.path)?.[1];
   const sentence = status === 413 ? 'This is too much: at most 60 MB of files. Send fewer.' : message;
   const page = call
@@ -89,6 +91,14 @@ async function refused(
         sentences: [sentence, 'To try again, use your browser’s Back.'],
       });
   return privateAnswer(page, status);
+}
+
+/** A page in place of one that could not be opened. Nothing was typed there. */
+function unopened(context: CareersContext, message: string): Promise<string> {
+  return nowhere(context, {
+    title: 'This page can’t be opened now',
+    sentences: [message, 'To try again, load this page again in a few minutes.'],
+  });
 }
 
 function nowhere(
