@@ -122,6 +122,23 @@ describe('The draft of an application (product §19)', () => {
     expect(new FormData(again).getAll('question-permit')).not.toContain('t1k');
   });
 
+  it('A draft’s file of a question that is not asked any more is one of the other files', async () => {
+    const form = await openForm();
+    await own().click();
+    listFile(form, 'question-permit', 'Permit.pdf', 't0k');
+    keepDraft(form);
+    const name = 'hirelane-draft /careers/brot/baker/apply';
+    localStorage.setItem(
+      name,
+      (localStorage.getItem(name) ?? '').replace('question-permit', 'question-gone'),
+    );
+    const again = await openForm();
+    await expect
+      .element(page.getByRole('group', { name: 'Files already sent' }).getByLabelText('Permit.pdf'))
+      .toBeChecked();
+    expect(new FormData(again).getAll('kept')).toEqual(['t0k']);
+  });
+
   it('The files of a draft without an email stay ticked when one is typed', async () => {
     const form = await openForm();
     await own().click();

@@ -142,8 +142,12 @@ function sendOnce(
   });
 }
 
-/** Lists a file that the server has, with a box by which it is left out again. */
-export function listFile(form: HTMLFormElement, field: string, name: string, token: string): void {
+/**
+ * Lists a file that the server has, with a box by which it is left out again. The file of a question that is not asked any more is
+ * one of the candidate's other files.
+ */
+export function listFile(form: HTMLFormElement, asked: string, name: string, token: string): void {
+  const field = form.querySelector(`#${CSS.escape(asked)}`) ? asked : 'kept';
   partOf(form, field).append(fileLabel(field, name, token));
 }
 
