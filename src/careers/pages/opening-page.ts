@@ -23,8 +23,8 @@ export function renderOpeningPage(
 ): Promise<string> {
   const url = addresses.opening(opening.slug);
   const { mail } = addresses;
-  const applyAt = addresses.apply(opening.slug);
-  const applyLink = html`<a class="button" href="${mail === null ? sourcedAddress(applyAt, source) : applyAt}"
+  const applyAt = sourcedAddress(addresses.apply(opening.slug), source);
+  const applyLink = html`<a class="button" href="${applyAt}"
     >${mail === null ? 'Apply' : 'Apply by mail'}</a
   >`;
   return renderPage({
@@ -36,7 +36,7 @@ export function renderOpeningPage(
     data: jobPosting(opening, company, addresses, closesAt),
     main: html`
       <p class="back">
-        <a href="${mail === null ? sourcedAddress(addresses.site, source) : addresses.site}">All openings</a>
+        <a href="${sourcedAddress(addresses.site, source)}">All openings</a>
       </p>
       <h1>${opening.title}</h1>
       <dl class="facts">

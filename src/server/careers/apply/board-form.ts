@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { isTooDeep } from '#api/request/json-depth.ts';
 import { LIMITS, type TypedApplication } from '#careers/application.ts';
+import { SOURCE_MAX_LENGTH } from '#domain/application-limits.ts';
 import { questionsOf, type AssessmentContent } from '#domain/assessment/model.ts';
 import { fileName } from '#domain/files/file.ts';
 import type { PublicBody } from '#server/bodies/bodies.ts';
@@ -62,7 +63,7 @@ export function readBoardForm(values: Values, content: Pick<AssessmentContent, '
         texts(`data_compliance[${name}]`).some((value) => value === 'true' || value === '1'),
       ),
     },
-    source: text('mapped_url_token', 120),
+    source: text('mapped_url_token', SOURCE_MAX_LENGTH),
     files: names.flatMap((name) => filesNamed(name, values)),
     unread: names.filter((name) => texts(`${name}_url`).some((value) => value !== '')),
   };

@@ -1,4 +1,5 @@
 import { answersOf, LIMITS, questionField, type TypedApplication } from '#careers/application.ts';
+import { SOURCE_MAX_LENGTH } from '#domain/application-limits.ts';
 import { questionsOf, type AssessmentContent } from '#domain/assessment/model.ts';
 import { answersToSubmit } from '#domain/assessment/submission.ts';
 import { visibleQuestions } from '#domain/assessment/visibility.ts';
@@ -52,7 +53,7 @@ export function readForm(form: SentForm, content: Pick<AssessmentContent, 'secti
     },
     key: text('key', 100),
     opened: text('opened', 500),
-    source: text('source', 120),
+    source: text('source', SOURCE_MAX_LENGTH),
     website: text('website', 1_000),
     proof: text('proof', 5_000),
     files: [
