@@ -6,6 +6,7 @@ import { renderApplyPage, type KeptFile } from '#careers/pages/apply-page.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { ATTACHABLE } from '#domain/files/file.ts';
 import type { SentForm } from '#server/bodies/sent-form.ts';
+import { seeOther } from '#server/calls/see-other.ts';
 import { notFound, privateAnswer } from '#server/careers/site/answers.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import { formKey } from '#server/careers/site/form-key.ts';
@@ -140,7 +141,7 @@ async function apply({
   }
   const { location } = taken;
   if (wantsJson) return Response.json({ location }, { status: 201 });
-  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
+  return seeOther(location);
 }
 
 async function form(

@@ -19,9 +19,11 @@ import type { Interview } from '#domain/interview/interview.ts';
 import { zoneOf } from '#domain/interview/overlap.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { SentForm } from '#server/bodies/sent-form.ts';
+import { seeOther } from '#server/calls/see-other.ts';
 import { notFound, privateAnswer } from '#server/careers/site/answers.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import { formKey } from '#server/careers/site/form-key.ts';
+import { styleOf, unknownLink } from '#server/careers/site/pages-for-browsers.ts';
 import type { PublicCall, PublicEnvironment } from '#server/careers/site/public-call.ts';
 import type { PublicSite } from '#server/careers/site/public-site.ts';
 import { storable, textIn } from '#server/careers/site/storable.ts';
@@ -125,14 +127,15 @@ async function refusalIn(response: Response, typed: string): Promise<Refused> {
 /** Finds the link of a request. @returns instead the answer when there is none */
 async function find(context: CareersContext, c: PublicCall, token: string): Promise<Found | Response> {
   const signed = readToken(context.signer, token);
-  if (!signed) {
-    await context.limits.countAddress('linksOfAddress', c.env.address);
-    return notFound();
-  }
+  if (!signed) return unknownLink(context, c.env.address);
   await context.limits.countLink({ token, isKnown: true, address: c.env.address });
   const site = await context.siteIn(signed.workspace);
   const found = await site.store.schedulingLinks.get(signed.id);
-  const page = { company: site.company, stylesheet: styleOf(context, site), writeTo: '' };
+  const page = {
+    company: site.company,
+    stylesheet: styleOf(context.baseUrl, site.company.colour),
+    writeTo: '',
+  };
   // The candidate was erased, or the link's making was undone.
   if (!found || !signed.isOf(found.booking)) {
     return privateAnswer(await renderEndedPage(page, 'This link does not work any more.'), 410);
@@ -152,10 +155,6 @@ async function find(context: CareersContext, c: PublicCall, token: string): Prom
   return all;
 }
 
-function styleOf({ baseUrl }: CareersContext, { company }: PublicSite): string {
-  return `${baseUrl}/consent/style.css?colour=${company.colour.slice(1)}`;
-}
-
 /** The most characters of a typed time zone that are read. */
 const LONGEST_ZONE = 100;
 
@@ -169,7 +168,7 @@ function pageOf(
   const zone = chosen ?? zoneOf(known?.zone ?? booking.zone);
   return {
     company: site.company,
-    stylesheet: styleOf(context, site),
+    stylesheet: styleOf(context.baseUrl, site.company.colour),
     script: `${context.baseUrl}/careers/times.js`,
     address: `${context.baseUrl}/interview`,
     token,
@@ -287,8 +286,4 @@ function shownOf(
 
 function isMoment(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
-}
-
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }

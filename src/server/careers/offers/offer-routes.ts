@@ -6,9 +6,10 @@ import { documentOf } from '#domain/offer/document.ts';
 import { isExpired, type Offer } from '#domain/offer/offer.ts';
 import { COLOUR } from '#domain/site-fields.ts';
 import type { SentForm } from '#server/bodies/sent-form.ts';
+import { seeOther } from '#server/calls/see-other.ts';
 import { ATTACHED, notFound, privateAnswer, privateText, textAnswer } from '#server/careers/site/answers.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
-import { erasedAnswer } from '#server/careers/site/pages-for-browsers.ts';
+import { erasedAnswer, unknownLink } from '#server/careers/site/pages-for-browsers.ts';
 import type { PublicCall, PublicEnvironment } from '#server/careers/site/public-call.ts';
 import { storable, textIn } from '#server/careers/site/storable.ts';
 import { answerByLink, type FoundOffer, type OfferEvent } from './answer-offer.ts';
@@ -30,7 +31,7 @@ export function serveOffers(app: Hono<PublicEnvironment>, context: CareersContex
   app.get('/offer', async (c) => {
     const found = await find(context, c.req.query('token') ?? '');
     if (found instanceof Response) return found;
-    return found ? page(context, found) : gone(context, c.env.address);
+    return found ? page(context, found) : unknownLink(context, c.env.address);
   });
 
   app.get('/offer/offer.txt', async (c) => {
@@ -38,7 +39,7 @@ export function serveOffers(app: Hono<PublicEnvironment>, context: CareersContex
     if (found instanceof Response) return found;
     const state = found && stateOf(found.offer, context.now());
     if (!found || (state !== 'open' && state !== 'accepted')) {
-      return gone(context, c.env.address);
+      return unknownLink(context, c.env.address);
     }
     return privateText(documentOf(found.offer), ATTACHED);
   });
@@ -47,7 +48,7 @@ export function serveOffers(app: Hono<PublicEnvironment>, context: CareersContex
     const form = await c.env.body.form(async (sent) => sent);
     const found = await find(context, c.req.param('token') ?? c.req.query('token') ?? textIn(form, 'token'));
     if (found instanceof Response) return found;
-    if (!found) return gone(context, c.env.address);
+    if (!found) return unknownLink(context, c.env.address);
     const { name, isTicked, ...given } = answerIn(form);
     if (given.event !== 'read' && stateOf(found.offer, context.now()) === 'unread')
       return page(context, found);
@@ -68,10 +69,6 @@ export function serveOffers(app: Hono<PublicEnvironment>, context: CareersContex
   };
   app.post('/offer', answer);
   app.post('/offers/:token', answer);
-}
-
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
 
 interface Given {
@@ -150,9 +147,4 @@ async function page(
     signedName,
   };
   return privateAnswer(await renderOfferPage({ company: site.company, addresses, token }, shown, typed));
-}
-
-async function gone({ limits }: CareersContext, address: string): Promise<Response> {
-  await limits.countAddress('linksOfAddress', address);
-  return notFound();
 }

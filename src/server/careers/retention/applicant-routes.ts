@@ -12,8 +12,10 @@ import type { Application } from '#domain/application/application.ts';
 import { heldOnes, removeHeld, sentWhenHeld } from '#server/careers/apply/held.ts';
 import { applicationAddress, readApplicationToken } from '#server/careers/apply/application-link.ts';
 import { noticeOf, numberOf } from '#server/careers/apply/confirmations.ts';
-import { notFound, privateAnswer } from '#server/careers/site/answers.ts';
+import { seeOther } from '#server/calls/see-other.ts';
+import { privateAnswer } from '#server/careers/site/answers.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
+import { unknownLink } from '#server/careers/site/pages-for-browsers.ts';
 import type { PublicEnvironment } from '#server/careers/site/public-call.ts';
 import type { PublicSite } from '#server/careers/site/public-site.ts';
 import { siteCall, ticketOf, type SiteCall } from '#server/careers/site/site-call.ts';
@@ -89,10 +91,7 @@ export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersCo
       await mailEraseLink(context, call, found);
     }
     const location = applicationAddress(call.addresses.site, token);
-    return new Response(null, {
-      status: 303,
-      headers: { Location: location, 'Cache-Control': 'no-store' },
-    });
+    return seeOther(location);
   });
 }
 
@@ -140,8 +139,7 @@ async function gone(
     );
     return privateAnswer(page, 410);
   }
-  await context.limits.countAddress('linksOfAddress', address);
-  return notFound();
+  return unknownLink(context, address);
 }
 
 async function find(context: CareersContext, { site }: SiteCall, token: string): Promise<Found | null> {

@@ -12,11 +12,12 @@ import type { Confirmation } from '#domain/application/confirmation.ts';
 import { isKept } from '#domain/retention/consent.ts';
 import { jobsInWords, monthsInWords } from '#domain/retention/question.ts';
 import { COLOUR } from '#domain/site-fields.ts';
+import { seeOther } from '#server/calls/see-other.ts';
 import { PLAIN_NOTICE } from '#server/careers/apply/apply-routes.ts';
 import { noticeOf } from '#server/careers/apply/confirmations.ts';
 import { notFound, privateAnswer, textAnswer } from '#server/careers/site/answers.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
-import { erasedAnswer } from '#server/careers/site/pages-for-browsers.ts';
+import { erasedAnswer, styleOf, unknownLink } from '#server/careers/site/pages-for-browsers.ts';
 import type { PublicEnvironment } from '#server/careers/site/public-call.ts';
 import type { PublicSite } from '#server/careers/site/public-site.ts';
 import { textIn } from '#server/careers/site/storable.ts';
@@ -41,7 +42,7 @@ export function serveConsents(app: Hono<PublicEnvironment>, context: CareersCont
   app.get('/consent', async (c) => {
     const found = await find(context, c.req.query('token') ?? '');
     if (found instanceof Response) return found;
-    if (!found) return gone(context, c.env.address);
+    if (!found) return unknownLink(context, c.env.address);
     return privateAnswer(
       c.req.query('ask') === 'erase' ? await confirmPage(context, found) : await consentPage(context, found),
     );
@@ -51,7 +52,7 @@ export function serveConsents(app: Hono<PublicEnvironment>, context: CareersCont
     const form = await c.env.body.form(async (sent) => sent);
     const found = await find(context, textIn(form, 'token'));
     if (found instanceof Response) return found;
-    if (!found) return gone(context, c.env.address);
+    if (!found) return unknownLink(context, c.env.address);
     if (textIn(form, 'event') === 'erase') return askErasure(context, found);
     const noticeId = found.site.notice?.id ?? null;
     if (textIn(form, 'notice') !== String(noticeId ?? '')) {
@@ -65,7 +66,7 @@ export function serveConsents(app: Hono<PublicEnvironment>, context: CareersCont
     const token = c.req.query('token') ?? '';
     const found = await findApplication(context, token);
     if (found instanceof Response) return found;
-    if (!found) return gone(context, c.env.address);
+    if (!found) return unknownLink(context, c.env.address);
     const { site, application } = found;
     const { jobs } = await wholePerson(site, [application.candidateId]);
     const page = { company: site.company, addresses: addressesOf(context, site, '/erase'), token };
@@ -76,7 +77,7 @@ export function serveConsents(app: Hono<PublicEnvironment>, context: CareersCont
     const form = await c.env.body.form(async (sent) => sent);
     const found = await findApplication(context, textIn(form, 'token'));
     if (found instanceof Response) return found;
-    if (!found) return gone(context, c.env.address);
+    if (!found) return unknownLink(context, c.env.address);
     const { site, application } = found;
     return erase(context, { site, key: application.ticket, ids: [application.candidateId] });
   });
@@ -143,7 +144,7 @@ async function confirmPage(context: CareersContext, { site, token, entries }: Fo
 function addressesOf({ baseUrl }: CareersContext, { company }: PublicSite, path = ''): ConsentAddresses {
   return {
     form: `${baseUrl}/consent${path}`,
-    stylesheet: `${baseUrl}/consent/style.css?colour=${company.colour.slice(1)}`,
+    stylesheet: styleOf(baseUrl, company.colour),
   };
 }
 
@@ -214,16 +215,4 @@ async function erase(
 
 function actingFor({ workspace }: PublicSite, key: string, access: Access) {
   return { workspace, actor: linkActor(key), access, key: randomUUID() };
-}
-
-function seeOther(location: string): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { Location: location, 'Cache-Control': 'no-store' },
-  });
-}
-
-async function gone({ limits }: CareersContext, address: string): Promise<Response> {
-  await limits.countAddress('linksOfAddress', address);
-  return notFound();
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { renderAbsentPage, renderNowherePage, renderRefusedPage } from '#careers/pages/absent-page.ts';
 import { emptySite } from '#domain/site/site.ts';
-import { htmlAnswer, privateAnswer } from './answers.ts';
+import { htmlAnswer, notFound, privateAnswer } from './answers.ts';
 import type { CareersContext } from './careers.ts';
 import type { PublicCall, PublicEnvironment } from './public-call.ts';
 import type { PublicSite } from './public-site.ts';
@@ -24,6 +24,12 @@ export function pagesForBrowsers(context: CareersContext): MiddlewareHandler<Pub
     c.res = undefined;
     c.res = page;
   };
+}
+
+/** The answer to a link that is not of this server. Whoever guesses many of them is stopped. */
+export async function unknownLink({ limits }: CareersContext, address: string): Promise<Response> {
+  await limits.countAddress('linksOfAddress', address);
+  return notFound();
 }
 
 /** A page about a link of whom nothing is stored any more. */
@@ -108,7 +114,8 @@ function nowhere(
   return renderNowherePage(new URL(baseUrl).host, styleOf(baseUrl, emptySite().colour), said);
 }
 
-function styleOf(baseUrl: string, colour: string): string {
+/** The address of the style sheet of pages that are outside of a careers site. */
+export function styleOf(baseUrl: string, colour: string): string {
   return `${baseUrl}/consent/style.css?colour=${colour.slice(1)}`;
 }
 

@@ -4,6 +4,7 @@ import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { editOneOfSeveral } from '#domain/candidate/candidate.ts';
 import { NO_BULK_TAG } from '#domain/message/bulk.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { seeOther } from '#server/calls/see-other.ts';
 import type { Store } from '#store/store.ts';
 import type { SendingContext } from './sending-context.ts';
 
@@ -47,10 +48,6 @@ export function unsubscribing(context: Context): Unsubscribing {
       );
     },
   };
-}
-
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...HEADERS, Location: location } });
 }
 
 const QUESTION = html`<p>Do you want no more messages that are written to several people at once?</p>
