@@ -35,6 +35,13 @@ export async function hasToWriteScorecard(
   return rows.length > 0;
 }
 
+/** SQL: whether the candidate declined the interview with this id without a comment. */
+export function isDeclinedWithoutComment(workspace: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM interviews, json_array_elements(interviews.answers) AS each
+    WHERE interviews.workspace_id = ${workspace} AND interviews.id = ${id}
+      AND each ->> 'who' = '' AND each ->> 'answer' = 'declined' AND each ->> 'comment' = '')`;
+}
+
 /** SQL: whether somebody who holds the interview of the row has not written its scorecard. */
 export function isIncomplete(workspace: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`EXISTS (SELECT FROM unnest(interviews.interviewers) AS held(by_handle)

@@ -53,10 +53,12 @@ export function attacher(context: MailInContext) {
     const { workspace } = member;
     const received = { at: row.received_at, original: row.original, reason: '' };
     const body = await receivedBody(filesOf(workspace), mail, received);
+    // Before the message, so that whoever is told of the decline is not told of its mail.
+    await believe(member, { row, mail }, candidateId);
     const answer = await call(member, 'POST /messages/received', { ...body, candidateId });
     if (!answer.ok) return answer;
     const message = (await answer.json()) as { candidateId: number };
-    await believe(member, { row, mail }, message.candidateId);
+    if (message.candidateId !== candidateId) await believe(member, { row, mail }, message.candidateId);
     const imported = { key: row.key, at: row.received_at };
     await markImported(forWorkspace(workspace), workspace, imported, message.candidateId);
     await context.notices.tell(workspace);

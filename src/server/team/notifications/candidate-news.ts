@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { isLinkActor, type Actor } from '#domain/actor.ts';
 import type { Application } from '#domain/application/application.ts';
 import type { Interview } from '#domain/interview/interview.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { CANDIDATE_NEWS } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { isDeclinedWithoutComment } from '#server/contents/interviews.ts';
 import { changedRows, type ChangedRow, type PartOfLog } from '#server/contents/log.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { storeNotification } from './store-notification.ts';
@@ -20,6 +21,8 @@ interface News {
   readonly concerns?: Actor;
   /** Nobody but the candidate's owner, or else those on the job, is told. */
   readonly isMinor?: boolean;
+  /** The text of a mail that a calendar wrote. */
+  readonly calendarText?: string | undefined;
 }
 
 /** Tells whoever waits for a candidate what the candidate did (product §12). */
@@ -29,12 +32,12 @@ export async function addCandidateNews(tx: Tx, unread: Unread): Promise<void> {
     ...(await newsIn(tx, 'messages', unread, newsOfMessage)),
     ...(await newsIn(tx, 'applications', unread, newsOfApplication)),
   ];
-  for (const { kind, at, concerns, isMinor, by, changedAt, subjectId, candidateId } of news) {
+  for (const each of news) {
+    const { kind, at, concerns, isMinor, by, changedAt, subjectId, candidateId } = each;
     for (const { id } of await whoIsTold(tx, unread, { candidateId, concerns, isMinor })) {
       // Nobody is told of what they did themselves.
       if (id === by) continue;
-      const answer = { workspace: unread.workspace, person: id, candidateId, by, changedAt };
-      if (kind === 'answer' && (await hasJustDeclined(tx, answer))) continue;
+      if (await isToldAsDecline(tx, unread.workspace, id, each)) continue;
       await storeNotification(tx, {
         workspace_id: unread.workspace,
         person_id: id,
@@ -52,26 +55,39 @@ export async function addCandidateNews(tx: Tx, unread: Unread): Promise<void> {
 /** Milliseconds in which the mail of a calendar that declined follows the decline. */
 const DECLINE_PERIOD = 60_000;
 
-interface AnswerNews {
-  readonly workspace: string;
-  readonly person: string;
+/** The text of a calendar's mail that only declines, which mail in gives it. */
+const ONLY_DECLINES = /^Declined(: .*)?$/;
+
+interface Told {
   readonly candidateId: number;
-  readonly by: Actor;
   readonly changedAt: Timestamp;
+  readonly calendarText?: string | undefined;
 }
 
-/** A calendar's decline comes by a mail. Its receiver is told of the decline, and not of the mail beside it. */
-async function hasJustDeclined(
+/**
+ * A calendar's decline comes by a mail. Whoever is told of the decline is told of the mail only if the candidate wrote words
+ * of their own. Those are the comment of the decline; other text beside it is the calendar's.
+ */
+async function isToldAsDecline(
   tx: Tx,
-  { workspace, person, candidateId, by, changedAt }: AnswerNews,
+  workspace: string,
+  person: string,
+  { candidateId, changedAt, calendarText }: Told,
 ): Promise<boolean> {
-  const found = await tx
+  if (calendarText === undefined) return false;
+  const since = new Date(Date.parse(changedAt) - DECLINE_PERIOD).toISOString();
+  const declined = tx
     .selectFrom('notifications')
     .select('kind')
     .where((is) => is.and({ workspace_id: workspace, person_id: person, candidate_id: candidateId }))
-    .where((is) => is.and({ kind: 'declined', by }))
-    .where('at', '>=', new Date(Date.parse(changedAt) - DECLINE_PERIOD).toISOString())
-    .executeTakeFirst();
+    .where('kind', '=', 'declined');
+  const found = await (
+    ONLY_DECLINES.test(calendarText)
+      ? declined
+      : declined
+          .where('at', '>=', since)
+          .where(isDeclinedWithoutComment(workspace, sql.ref('notifications.subject_id')))
+  ).executeTakeFirst();
   return found !== undefined;
 }
 
@@ -90,8 +106,9 @@ async function newsIn<Row extends { readonly id: number; readonly candidateId: n
 
 function newsOfMessage({ at, before, after }: ChangedRow<Message>): News | null {
   if (before === null) {
-    const isNews = after.direction === 'in' && !after.isAutomatic;
-    return isNews ? { kind: 'answer', at: after.at } : null;
+    if (after.direction !== 'in' || after.isAutomatic) return null;
+    const isCalendars = after.attachments.some(({ type }) => type === 'text/calendar');
+    return { kind: 'answer', at: after.at, calendarText: isCalendars ? after.text : undefined };
   }
   const isLost = after.state === 'bounced' || after.state === 'failed';
   if (!isLost || before.state === after.state) return null;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Interview } from '#domain/interview/interview.ts';
+import type { Notification } from '#domain/team/notification.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
-import { multipart } from '#server/mail/inbox/mails-in-test.ts';
+import { mailText, multipart } from '#server/mail/inbox/mails-in-test.ts';
 import { teamWithMail, type TeamWithMail } from '#server/mail/inbox/team-with-mail-in-test.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 
@@ -49,6 +51,13 @@ async function answersOf({ candidateId, interview }: Awaited<ReturnType<typeof i
   ]);
 }
 
+/** The kinds of news of a candidate that Olga has. */
+async function toldOf(candidateId: number): Promise<string[]> {
+  const { body } = await team.as(team.olga, 'GET /notifications');
+  const own = (body.data as Notification[]).filter((each) => each.candidateId === candidateId);
+  return own.map(({ kind }) => kind).toSorted();
+}
+
 interface ReplyInTest {
   readonly uid: string;
   readonly from: string;
@@ -60,6 +69,8 @@ interface ReplyInTest {
   readonly more?: readonly string[];
   /** The mail server's verdict on the sender. Absent: proven. */
   readonly proof?: string;
+  /** The text beside the calendar. */
+  readonly text?: string;
 }
 
 function reply({
@@ -72,6 +83,7 @@ function reply({
   stamp = '20260105T090000Z',
   more = [],
   proof = `${SERVER}; dmarc=pass header.from=${from.split('@')[1]}`,
+  text = 'My answer is in the calendar.',
 }: ReplyInTest): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -89,7 +101,7 @@ function reply({
     '',
   ];
   const parts = [
-    { type: 'text/plain', body: 'My answer is in the calendar.' },
+    { type: 'text/plain', body: text },
     { type: `text/calendar; method=${method}; charset=utf-8`, body: lines.join('\r\n') },
   ];
   return multipart('alternative', parts, {
@@ -119,6 +131,41 @@ describe('Answers of calendars (product §22)', () => {
     expect(notified.data).toContainEqual(
       expect.objectContaining({ id: `declined-${interview.id}`, text: 'Trial day', isRead: false }),
     );
+  });
+
+  it.each([
+    ['', '', ['declined']],
+    ['Ada has declined this invitation.', '', ['declined']],
+    ['I am ill', 'I am ill', ['answer', 'declined']],
+  ])(
+    'A decline with the text %j and the comment %j is told once, and so are words of the candidate’s own',
+    async (text, comment, told) => {
+      const ada = await invited();
+      const { email: from, candidateId, interview } = ada;
+      const decline = { uid: interview.uid, from, answer: 'DECLINED', more: [`COMMENT:${comment}`], text };
+      await team.take(reply(decline));
+      expect(await toldOf(candidateId)).toEqual(told);
+      const [message] = await team.received(candidateId);
+      const listed = await team.as(team.olga, 'GET /candidates?stage=all&waiting=true&page=1&activity=true');
+      expect(listed.body.data).toContainEqual(
+        expect.objectContaining({ id: candidateId, waitingSince: message?.at }),
+      );
+    },
+  );
+
+  it('A decline that a calendar mails again later is not told again, and a mail beside it is', async () => {
+    const ada = await invited();
+    const { email: from, candidateId, interview } = ada;
+    const decline = { uid: interview.uid, from, answer: 'DECLINED', text: '' };
+    await team.take(reply(decline));
+    expect(await toldOf(candidateId)).toEqual(['declined']);
+    await sql`UPDATE notifications SET at = '2026-01-05T09:00:00.000Z'
+      WHERE candidate_id = ${candidateId}`.execute(team.server.connection.allWorkspaces);
+    await team.take(reply({ ...decline, stamp: '20260105T110000Z' }));
+    expect(await team.received(candidateId)).toHaveLength(2);
+    expect(await toldOf(candidateId)).toEqual(['declined']);
+    await team.take(mailText({ From: from, Subject: 'Sorry' }, 'Would another day suit you?'));
+    expect(await toldOf(candidateId)).toEqual(['answer', 'declined']);
   });
 
   it('An answer of an interviewer’s calendar is with the interview, and not the candidate’s', async () => {
@@ -151,6 +198,10 @@ describe('Answers of calendars (product §22)', () => {
       expect(attached.status).toBe(201);
       expect(await answersOf(ada)).toEqual([['', 'declined', '', null]]);
       expect(await team.received(candidateId)).toHaveLength(1);
+      // Whoever is told in between is told of the decline, and not of its mail.
+      const { body } = await team.as(team.olga, 'GET /changes?limit=200');
+      const routes = body.data.slice(-2).map(({ command }: { command: { route: string } }) => command.route);
+      expect(routes).toEqual(['mail: answer', 'POST /messages/received']);
     },
   );
 
