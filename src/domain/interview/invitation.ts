@@ -1,7 +1,7 @@
 import type { Authorship } from '#domain/actor.ts';
 import { hasAddress, chainAfter, type Message } from '#domain/message/message.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
-import { INTERVIEW_LINK } from '#domain/message/template.ts';
+import { firstNameOf, INTERVIEW_LINK } from '#domain/message/template.ts';
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { CalendarEvent, CalendarOf, CalendarPerson } from './calendar-event.ts';
@@ -186,14 +186,11 @@ function wordsFor(
   { interview, candidate, jobTitle }: InterviewChange,
   { people, pageAt }: Inviting,
 ) {
-  const { id, name, place, details, interviewers } = interview;
-  const names = interviewers.map((handle) => people.get(handle.toLowerCase())?.name ?? handle);
+  const { id, name } = interview;
+  if (who === '') return candidateWords(interview, jobTitle, people);
   const lines = [
-    `When: ${whenInWords({ ...interview, zone })}`,
-    ...(place.trim() === '' ? [] : [`Where: ${place.trim()}`]),
-    ...(names.length === 0 ? [] : [`With: ${(who === '' ? names : [candidate.name, ...names]).join(', ')}`]),
-    ...(who === '' && details.trim() !== '' ? ['', details.trim()] : []),
-    ...(who !== '' && method === 'REQUEST' && pageAt
+    ...meetingLines({ ...interview, zone }, [candidate.name, ...namesOf(interview, people)]),
+    ...(method === 'REQUEST' && pageAt
       ? [
           '',
           `Candidate and CV: ${pageAt(`/candidates/${candidate.id}`)}`,
@@ -201,10 +198,30 @@ function wordsFor(
         ]
       : []),
   ];
+  return { title: `${name} with ${candidate.name}, ${jobTitle}`, lines };
+}
+
+/** What a candidate is told of an interview: its title, and in lines where and when it is. */
+export function candidateWords(interview: Interview, jobTitle: string, people: Inviting['people']) {
+  const { name, details } = interview;
+  const note = details.trim() === '' ? [] : ['', details.trim()];
   return {
-    title: who === '' ? `${name}, ${jobTitle}` : `${name} with ${candidate.name}, ${jobTitle}`,
-    lines,
+    title: `${name}, ${jobTitle}`,
+    lines: [...meetingLines(interview, namesOf(interview, people)), ...note],
   };
+}
+
+function namesOf({ interviewers }: Interview, people: Inviting['people']): string[] {
+  return interviewers.map((handle) => people.get(handle.toLowerCase())?.name ?? handle);
+}
+
+function meetingLines(interview: Interview, names: readonly string[]): string[] {
+  const place = interview.place.trim();
+  return [
+    `When: ${whenInWords(interview)}`,
+    ...(place === '' ? [] : [`Where: ${place}`]),
+    ...(names.length === 0 ? [] : [`With: ${names.join(', ')}`]),
+  ];
 }
 
 /** @example 'Tuesday, 1 December 2026, 10:00 to 10:45 (Europe/Berlin)' */
@@ -236,7 +253,11 @@ function messageText(
           : `You hold an interview: ${what} for ${jobTitle}.`
       : `This interview does not take place${interview.state === 'cancelled' ? '' : ' with you'}: ${what}.`;
   const reason = method === 'CANCEL' && interview.reason !== '' ? ['', interview.reason] : [];
-  const first = name.trim().split(/\s+/u)[0] ?? '';
-  const parts = [`Hello ${first},`, '', opening, '', ...lines, ...reason, '', 'Kind regards', senderName];
+  return mailText(name, senderName, [opening, '', ...lines, ...reason]);
+}
+
+/** A mail about an interview to one person. */
+export function mailText(name: string, senderName: string, lines: readonly string[]): string {
+  const parts = [`Hello ${firstNameOf(name)},`, '', ...lines, '', 'Kind regards', senderName];
   return parts.join('\n').slice(0, MESSAGE_MAX_LENGTH);
 }

@@ -9,6 +9,7 @@ import { openBackground } from '#server/outside/background.ts';
 import { teamName } from '#server/team/links/stored-links.ts';
 import { memberRoutes } from './apply/member-routes.ts';
 import { schedulingLinksOf } from './interviews/interview-links.ts';
+import { remindCandidates } from './interviews/remind-candidates.ts';
 import { publicRoutes } from './public-routes.ts';
 import { runDueRetention } from './retention/retention-due.ts';
 import { tellErasedIn } from './retention/tell-erased.ts';
@@ -27,8 +28,8 @@ const TURNS = { running: 2, waiting: 1_000, waitingOfOne: 100 } as const;
 const PUBLIC =
   /^\/((careers|v1\/boards)\/|(consent|interview|offer)(\/|$)|(interviews|offers)\/[\w-]+\.[\w-]+(\/|$)|robots\.txt$)/;
 
-/** Milliseconds between two checks for retention rules that are due. */
-const RETENTION_INTERVAL = 10 * 60_000;
+/** Milliseconds between two checks for retention rules and reminders that are due. */
+const INTERVAL = 10 * 60_000;
 
 const OF_MEMBERS = /^\/careers-site(\/|$)/;
 
@@ -74,7 +75,11 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
   const forAll = publicRoutes(context);
   const forMembers = memberRoutes(context);
   const runRetention = () => runDueRetention(context);
-  const running = setInterval(() => background.run(runRetention), RETENTION_INTERVAL);
+  const remind = () => remindCandidates(context);
+  const running = setInterval(() => {
+    background.run(runRetention);
+    background.run(remind);
+  }, INTERVAL);
   running.unref();
   return {
     isPublic: (pathname) => PUBLIC.test(pathname),
@@ -89,6 +94,7 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     schedulingLink: (workspace) => schedulingLinksOf(options.secret, baseUrl, workspace),
     tellErased: (workspace) => tellErasedIn(context, workspace),
     runRetention,
+    remindCandidates: remind,
     async close() {
       clearInterval(running);
       await background.settled();

@@ -39,6 +39,8 @@ export interface Careers {
   tellErased(workspace: string): TellErased;
   /** Runs the retention rules that are due, as the server does every few minutes. */
   runRetention(): Promise<void>;
+  /** Reminds candidates of their interviews, as the server does every few minutes. */
+  remindCandidates(): Promise<void>;
   /** Resolves when the background work has ended. */
   close(): Promise<void>;
 }

@@ -65,14 +65,15 @@ export async function composeMail(outgoing: Outgoing, dkim: DkimKey | null): Pro
     },
     text: message.text,
     html: htmlPart(message.text),
-    // A part that calendars read at once, and the same as a file.
-    ...(message.invitation && {
-      icalEvent: {
-        method: message.invitation.method,
-        filename: 'invite.ics',
-        content: message.invitation.calendar,
-      },
-    }),
+    // A part that calendars read at once, and the same as a file. A reminder has none.
+    ...(message.invitation &&
+      message.invitation.calendar !== '' && {
+        icalEvent: {
+          method: message.invitation.method,
+          filename: 'invite.ics',
+          content: message.invitation.calendar,
+        },
+      }),
     attachments: attachments.map(({ name, type, bytes }) => ({
       filename: oneLine(name),
       contentType: harmlessType(type),

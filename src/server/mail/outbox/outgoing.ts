@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isReminder, isReminderTrue } from '#domain/interview/reminder.ts';
 import { isInThread } from '#domain/interview/invitation.ts';
 import { LOCAL_ACTOR, linkIdOf } from '#domain/actor.ts';
 import type { Message } from '#domain/message/message.ts';
@@ -12,6 +13,7 @@ import {
 } from '#domain/message/template.ts';
 import { documentOf } from '#domain/offer/document.ts';
 import type { Offer } from '#domain/offer/offer.ts';
+import { hasWithdrawnSince } from '#server/contents/reminders.ts';
 import type { Outgoing, SentFile } from './compose.ts';
 import type { SendingContext } from './sending-context.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
@@ -31,6 +33,7 @@ export async function outgoingOf(
   const { addresses, baseUrl, from, now } = context;
   const attachments = await attachmentsOf(context, workspace, message);
   if (typeof attachments === 'string') return attachments;
+  if (isReminder(message) && !(await isStillTrue(context, workspace, message))) return OUTDATED;
   const filled = await textOf(context, workspace, message);
   if (typeof filled === 'string') return filled;
   const sender = await senderOf(context, workspace, message);
@@ -46,6 +49,21 @@ export async function outgoingOf(
     attachments,
     date: now(),
   };
+}
+
+const OUTDATED = 'The interview does not take place any more as this reminder says.';
+
+async function isStillTrue(
+  { connection, openStore, now }: SendingContext,
+  workspace: string,
+  message: Message,
+): Promise<boolean> {
+  const store = await openStore(workspace, LOCAL_ACTOR);
+  const id = message.invitation?.interviewId ?? 0;
+  const interview = await store.interviews.get(id);
+  const candidate = await store.candidates.get(message.candidateId);
+  if (!isReminderTrue(message, interview, candidate, now().toISOString())) return false;
+  return !(await hasWithdrawnSince(connection.forWorkspace(workspace), workspace, id));
 }
 
 /**

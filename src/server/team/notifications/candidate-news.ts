@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { isLinkActor, type Actor } from '#domain/actor.ts';
 import type { Application } from '#domain/application/application.ts';
 import type { Interview } from '#domain/interview/interview.ts';
+import { isReminder } from '#domain/interview/reminder.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { CANDIDATE_NEWS } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -110,7 +111,8 @@ function newsOfMessage({ at, before, after }: ChangedRow<Message>): News | null 
     const isCalendars = after.attachments.some(({ type }) => type === 'text/calendar');
     return { kind: 'answer', at: after.at, calendarText: isCalendars ? after.text : undefined };
   }
-  const isLost = after.state === 'bounced' || after.state === 'failed';
+  // A reminder that was late fails, and its invitation has told of an address that is wrong.
+  const isLost = after.state === 'bounced' || (after.state === 'failed' && !isReminder(after));
   if (!isLost || before.state === after.state) return null;
   return { kind: 'bounce', at, concerns: after.by, isMinor: after.isAutomatic };
 }
