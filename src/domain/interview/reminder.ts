@@ -1,4 +1,4 @@
-import { linkActor } from '#domain/actor.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { chainAfter, hasAddress, type Message } from '#domain/message/message.ts';
 import { INTERVIEW_LINK } from '#domain/message/template.ts';
@@ -22,17 +22,20 @@ interface ToRemind {
  * The mail that reminds a candidate of an interview (product §22), to be stored once. It belongs to the interview like an
  * invitation, without a calendar event of its own.
  *
- * @param linkKey the key of the interview's link, in whose name the mail is written
+ * @param by the interview's link, in whose name the mail is written
+ * @param hasPage whether the candidate has a page of the interview
  * @returns null: nobody is reminded now
  */
 export function reminderOf(
   { interview, candidate, jobTitle, messages }: ToRemind,
   {
-    linkKey,
+    by,
+    hasPage,
     messageId,
     ...inviting
   }: Omit<Inviting, 'newMessageId' | 'answersTo' | 'calendarOf'> & {
-    readonly linkKey: string;
+    readonly by: Actor;
+    readonly hasPage: boolean;
     readonly messageId: string;
   },
   at: Timestamp,
@@ -54,7 +57,7 @@ export function reminderOf(
     direction: 'out',
     state: 'waiting',
     at,
-    by: linkActor(linkKey),
+    by,
     from: inviting.from,
     to: to.email,
     subject: `Reminder: ${title}`,
@@ -64,7 +67,9 @@ export function reminderOf(
       ...lines,
       '',
       // The link is filled when the mail is handed over, so that only the candidate has it.
-      `If you can’t come, answer this mail or open the page of your interview: {{${INTERVIEW_LINK}}}`,
+      hasPage
+        ? `If you can’t come, answer this mail or open the page of your interview: {{${INTERVIEW_LINK}}}`
+        : 'If you can’t come, answer this mail.',
     ]),
     dueAt: inviting.dueAt,
     sentAt: null,

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { Timestamp } from '#domain/time.ts';
 
 /** SQL: whether the candidate of the interview of the row withdrew, or asked for erasure, since it was scheduled. */
 const hasWithdrawn = sql`EXISTS (SELECT FROM applications
@@ -12,22 +11,30 @@ export interface SoonInterview {
   readonly id: number;
 }
 
+/** SQL: the messages that told the candidate of the interview of the row. */
+const told = sql`FROM messages
+  WHERE messages.workspace_id = interviews.workspace_id AND messages.candidate_id = interviews.candidate_id
+    AND invitation->>'interviewId' = interviews.id::text AND invitation->>'who' = ''`;
+
 /**
- * The scheduled interviews that start between two moments and of which the candidate was not reminded, as they are now.
+ * The scheduled interviews that start soon and to which the candidate was invited before. Who was told of one later, be it
+ * by a reminder, is not reminded, so that only few interviews are found by each look.
  *
  * @param allWorkspaces a connection that sees every workspace
+ * @param soon milliseconds before an interview from which on its candidate is reminded
  */
 export async function interviewsToRemind<Schema>(
   allWorkspaces: Kysely<Schema>,
-  { from, until }: { readonly from: Timestamp; readonly until: Timestamp },
+  { now, soon }: { readonly now: Date; readonly soon: number },
 ): Promise<SoonInterview[]> {
+  const until = new Date(now.getTime() + soon).toISOString();
+  const dueSince = sql`starts_at - make_interval(secs => ${soon / 1000})`;
   const { rows } = await sql<SoonInterview>`
     SELECT workspace_id::text AS workspace, id FROM interviews
-    WHERE state = 'scheduled' AND starts_at > ${from} AND starts_at <= ${until} AND NOT ${hasWithdrawn}
-      AND NOT EXISTS (SELECT FROM messages
-        WHERE messages.workspace_id = interviews.workspace_id AND messages.candidate_id = interviews.candidate_id
-          AND is_automatic AND invitation->>'interviewId' = interviews.id::text
-          AND invitation->>'sequence' = interviews.sequence::text)
+    WHERE state = 'scheduled' AND starts_at > ${now.toISOString()} AND starts_at <= ${until}
+      AND EXISTS (SELECT ${told} AND messages.at <= ${dueSince})
+      AND NOT EXISTS (SELECT ${told} AND messages.at > ${dueSince})
+      AND NOT ${hasWithdrawn}
     ORDER BY starts_at, id`.execute(allWorkspaces);
   return rows;
 }

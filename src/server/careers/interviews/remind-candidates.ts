@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { linkActor } from '#domain/actor.ts';
-import { linkToMove } from '#domain/booking/booking.ts';
 import { REMINDED_BEFORE_MS, reminderOf } from '#domain/interview/reminder.ts';
 import { dueSoon } from '#domain/message/send-times.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -21,8 +20,7 @@ type RemindContext = Pick<
 export async function remindCandidates(context: RemindContext): Promise<void> {
   const { allWorkspaces, mailOut, now, report } = context;
   if (!mailOut) return;
-  const until = new Date(now().getTime() + REMINDED_BEFORE_MS).toISOString();
-  const soon = await interviewsToRemind(allWorkspaces, { from: now().toISOString(), until });
+  const soon = await interviewsToRemind(allWorkspaces, { now: now(), soon: REMINDED_BEFORE_MS });
   for (const interview of soon) await remindOf(context, mailOut, interview).catch(report);
 }
 
@@ -39,19 +37,19 @@ async function remindOf(
   const messageId = `${hash.slice(0, 32)}@${domainOf(mailOut.from)}`;
   if (await mailOut.wasHandedOver(workspace, messageId)) return;
   const booking = await reading.bookings.get(found.bookingId ?? 0);
-  // Interviews of earlier versions have no link.
-  const linkKey = booking?.key ?? randomBytes(32).toString('hex');
+  // Interviews of earlier versions have no link, and no page.
+  const by = linkActor(booking?.key ?? randomBytes(32).toString('hex'));
   const askedAt = now().toISOString();
-  const { people } = mailOut.invitations(workspace);
+  const invitations = mailOut.invitations(workspace);
   const sending = {
     from: mailOut.from,
     senderName: company.name,
-    people: await people(),
+    people: await invitations.people(),
     dueAt: dueSoon(askedAt),
-    linkKey,
+    hasPage: booking !== null,
+    by,
     messageId,
   };
-  const by = linkActor(linkKey);
   const store = await openStore(workspace, by);
   const command = { route: 'remind of interview', params: { id }, body: null };
   await store.schedule.change({ by, key: null, askedAt, command }, id, (interview, before, { at }) => {
@@ -60,11 +58,6 @@ async function remindOf(
     if (!reminder || interview.startsAt !== found.startsAt) {
       return refuse('conflict', 'There is nothing to remind of');
     }
-    const isWithoutLink = interview.bookingId === null;
-    return {
-      changed: isWithoutLink ? [interview] : [],
-      link: isWithoutLink ? linkToMove(interview, linkKey, { at, by: interview.by }) : null,
-      invite: () => [reminder],
-    };
+    return { invite: () => [reminder] };
   });
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Interview } from '#domain/interview/interview.ts';
 import type { Message } from '#domain/message/message.ts';
 import { openCareers } from '#server/careers/open-careers.ts';
 import { NO_DOCUMENT_READER } from '#server/documents/document-reader.ts';
+import { findAnswer } from '#server/mail/inbox/arrival/answer-invitation.ts';
 import { mailInTest } from '#server/mail/mail-in-test.ts';
 import { MAIL_SECRET, mailOutInTest } from '#server/mail/outbox/mail-out-in-test.ts';
 import { sendingInTest } from '#server/mail/outbox/sending-in-test.ts';
@@ -118,10 +120,11 @@ describe('Reminders of interviews (product §22)', () => {
     expect(sent).not.toContain('text/calendar');
   });
 
-  it('A reminder is stored and mailed once, by several processes, at each look and after a restored backup', async () => {
+  it('A reminder is stored and mailed once, by several processes, at each look and after a restored backup that has none', async () => {
     const peer = await sending.sendTo();
     const ada = await candidate('Ada', 'once@people.example');
     const interview = await scheduled(ada);
+    const backup = await call('GET /backup');
     const processes = [23, 23, 23].map((hours) => processAt(interview.startsAt, hours));
     await Promise.all(processes.map((each) => each.remindCandidates()));
     await remind(interview, 3);
@@ -129,6 +132,9 @@ describe('Reminders of interviews (product §22)', () => {
     const sent = await become(ada, 'sent');
     await remind(interview, 2);
     expect(await remindersOf(ada)).toHaveLength(1);
+    await call('PUT /backup', backup);
+    await remind(interview, 2);
+    expect(await remindersOf(ada)).toEqual([]);
     expect(peer.taken.filter(({ messageId }) => messageId === sent.messageId)).toHaveLength(1);
     expect(sending.reported).toEqual([]);
   });
@@ -182,6 +188,44 @@ describe('Reminders of interviews (product §22)', () => {
     const reminder = await become(id, 'failed');
     expect(reminder.reason).toBe('The interview does not take place any more as this reminder says.');
     expect(peer.taken.map(({ messageId }) => messageId)).not.toContain(reminder.messageId);
+  });
+
+  it('A reminder of an interview without a page asks for an answer by mail', async () => {
+    const peer = await sending.sendTo();
+    const id = await candidate('Early', 'early@people.example');
+    const interview = await scheduled(id);
+    const { allWorkspaces } = sending.server.connection;
+    await sql`UPDATE interviews SET booking_id = NULL WHERE uid = ${interview.uid}`.execute(allWorkspaces);
+    await remind(interview);
+    const reminder = await become(id, 'sent');
+    expect(reminder.text).toContain('\n\nIf you can’t come, answer this mail.\n\n');
+    expect(peer.taken.map(({ messageId }) => messageId)).toContain(reminder.messageId);
+  });
+
+  it('An answer to an invitation counts after a later invitation and a reminder of the same time', async () => {
+    await sending.sendTo();
+    const id = await candidate('Answers', 'answers@people.example');
+    const interview = await scheduled(id);
+    await call(`PATCH /interviews/${interview.id}`, { place: 'Oven Street 2' });
+    await remind(interview);
+    expect(await remindersOf(id)).toHaveLength(1);
+    const { connection, workspaces } = sending.server;
+    const { rows } = await sql<{ id: string }>`SELECT id::text FROM workspaces`.execute(
+      connection.allWorkspaces,
+    );
+    const store = await workspaces.open(rows[0]?.id ?? '', sending.olga.id);
+    const from = { name: 'Answers', address: 'answers@people.example' };
+    const reply = {
+      kind: 'reply',
+      uid: interview.uid,
+      sequence: 0,
+      attendee: from.address,
+      answer: 'accepted',
+      comment: '',
+      stamp: null,
+      proposed: null,
+    } as const;
+    expect(await findAnswer(store, { from, reply })).toMatchObject({ who: '', isCurrent: true });
   });
 
   it('An interview that moves has a reminder of its new time', async () => {

@@ -1,6 +1,7 @@
 import type { Reply } from '#calendar/invitations/reply.ts';
 import { ANSWER_COMMENT_MAX_LENGTH } from '#domain/interview-fields.ts';
 import { answerInvitation, type Interview } from '#domain/interview/interview.ts';
+import { isReminder } from '#domain/interview/reminder.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Mail } from '#server/mail/inbox/reading/mail.ts';
 import type { Store } from '#store/store.ts';
@@ -31,6 +32,8 @@ export async function findAnswer(
   const messages = (interview && (await store.messages.list(interview.candidateId))) ?? [];
   const invitations = messages
     .filter(({ invitation, to }) => invitation?.interviewId === interview?.id && isSame(to, from.address))
+    // A reminder invites to nothing: it has no calendar, so no times to compare.
+    .filter((message) => !isReminder(message))
     .toSorted((a, b) => a.id - b.id);
   const who = invitations.at(-1)?.invitation?.who;
   if (!interview || who === undefined) return null;
