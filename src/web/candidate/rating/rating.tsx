@@ -1,6 +1,7 @@
 import { RATING_LABELS, ratingLabel, RATINGS } from '#domain/choices/rating.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { rate, useRating, type Rated } from './rate.ts';
+import { Dot } from './rating-mark.tsx';
 import styles from './rating.module.css';
 
 /** Four dots, by which a candidate is rated. Pressing the present rating removes it. */
@@ -26,32 +27,4 @@ export function Rating({ candidate }: { candidate: Rated }) {
       <span className="nowrap">{ratingLabel(rating) || 'Not rated'}</span>
     </div>
   );
-}
-
-interface RatingMarkProps {
-  candidate: Pick<Rated, 'id' | 'rating'>;
-  className?: string | undefined;
-}
-
-/** The rating of a candidate as four small dots. Shows nothing for a candidate who is not rated. */
-export function RatingMark({ candidate, className }: RatingMarkProps) {
-  const rating = useRating(candidate);
-  if (rating === null) return null;
-  const label = `Rated “${ratingLabel(rating)}”`;
-  return (
-    <span
-      role="img"
-      aria-label={label}
-      data-tooltip={label}
-      className={classNames('inline-row flex-none', styles['mark'], className)}
-    >
-      {RATINGS.map((each) => (
-        <Dot key={each} isFilled={each <= rating} />
-      ))}
-    </span>
-  );
-}
-
-function Dot({ isFilled }: { isFilled: boolean }) {
-  return <span className={styles['dot']} data-filled={isFilled || undefined} />;
 }

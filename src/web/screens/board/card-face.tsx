@@ -1,7 +1,7 @@
 import { memo, type RefObject, useContext, useDeferredValue, useRef } from 'react';
 import { useButton } from 'react-aria/useButton';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { RatingMark } from '#web/candidate/rating/rating.tsx';
+import { RatingMark } from '#web/candidate/rating/rating-mark.tsx';
 import { NewsAvatar } from '#web/candidate/records/avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { buttonClass, IconButton } from '#web/kit/button.tsx';

@@ -3,7 +3,7 @@ import { CalendarClock, CalendarX2, FileText, Layers, PanelRight, StickyNote } f
 import { memo } from 'react';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
 import { interviewMark, NONE_YET } from '#web/candidate/interviews/words/interview-mark.ts';
-import { RatingMark } from '#web/candidate/rating/rating.tsx';
+import { RatingMark } from '#web/candidate/rating/rating-mark.tsx';
 import { NewsAvatar } from '#web/candidate/records/avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { buttonClass, IconButton } from '#web/kit/button.tsx';

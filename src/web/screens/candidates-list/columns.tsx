@@ -6,7 +6,7 @@ import { WebLink } from '#web/candidate/details/web-link.tsx';
 import { stepDay } from '#web/candidate/next-step/step-day.tsx';
 import { OwnerName } from '#web/candidate/owner/owner-name.tsx';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
-import { RatingMark } from '#web/candidate/rating/rating.tsx';
+import { RatingMark } from '#web/candidate/rating/rating-mark.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { spanOf } from '#web/app/time/age.ts';
 import { calendarDay, dateAndTime } from '#web/app/time/format.ts';
