@@ -123,6 +123,7 @@ describe('Held applications', () => {
     async () => {
       keepToasts();
       const { held } = await openHeld();
+      await expect.element(page.getByText(/^Nothing was mailed to these applicants\. /)).toBeVisible();
       await expect.element(rows().first()).toHaveTextContent('Robotrobot@example.com');
       const row = page.getByRole('row').nth(1);
       await expect.element(row).toHaveTextContent('A field was filled in that no person sees');

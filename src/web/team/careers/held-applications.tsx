@@ -80,7 +80,7 @@ export function HeldApplications() {
       <p className="margin-below-3 quiet">
         {isDiscarded
           ? `What was thrown away is deleted after ${DISCARDED_DAYS} days. Until then it can be taken back.`
-          : `Nobody was told, and nothing was mailed. What you throw away is deleted after ${DISCARDED_DAYS} days, and what nobody decides about after ${HELD_DAYS}.`}
+          : `Nothing was mailed to these applicants. What you throw away is deleted after ${DISCARDED_DAYS} days, and what nobody decides about after ${HELD_DAYS}.`}
       </p>
       {!isDiscarded && total >= MOST_HELD && (
         <p role="status" className="margin-below-3 quiet">
