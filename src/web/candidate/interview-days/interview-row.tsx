@@ -77,7 +77,7 @@ export function InterviewRow({
         <div className="stack gap-1">
           <People
             interview={interview}
-            candidateName={null}
+            candidateName={candidateName}
             showsAnswers={isToCome}
             onMove={canMove ? (proposed) => openScheduler({ ...moved, startsAt: proposed }) : null}
           />

@@ -102,6 +102,19 @@ describe('My interviews', () => {
     },
   );
 
+  test('An interview that the candidate declined says so', async () => {
+    const api = await withTwo();
+    const { data } = await api.get<{ data: object[] }>(
+      `/interviews?from=${at(day, '00:00')}&until=${at(day, '23:00')}`,
+    );
+    const declined = { who: '', answer: 'declined', at: at(day, '08:00'), comment: '', proposedStart: null };
+    api.answer('GET /interviews', { data: data.map((each) => ({ ...each, answers: [declined] })) });
+    await openApp('/interviews?all=true', api);
+    const { name } = await api.get<{ name: string }>('/candidates/7');
+    const people = rows().first().getByRole('list', { name: 'People of System design' });
+    await expect.element(people).toHaveTextContent(`${name}declined`);
+  });
+
   test('My interviews are printed as a sheet without controls', async () => {
     const api = await withTwo();
     await openApp(`/interviews?day=${day}&all=true`, api);

@@ -91,6 +91,8 @@ describe('Interviews of a candidate', () => {
       interviewers: ['mei', 'ben'],
     });
     await schedule(api, { candidateId: 7, name: 'Past', startsAt: '2026-01-05T09:00:00.000Z' });
+    const ours = { startsAt: '2026-01-04T09:00:00.000Z', interviewers: ['mei', 'alex'] };
+    await schedule(api, { candidateId: 7, name: 'Ours', ...ours });
     await api.call('POST', `/interviews/${id}/answer`, { answer: 'accepted', interviewer: 'mei' });
     await api.call('POST', `/interviews/${id}/answer`, {
       answer: 'declined',
@@ -99,12 +101,13 @@ describe('Interviews of a candidate', () => {
       interviewer: 'ben',
     });
     await openProfile(7, api);
-    await expect.element(items()).toHaveLength(3);
-    expect(texts(items()).map((text) => text.slice(0, 4))).toEqual(['Firs', 'Seco', 'Past']);
+    await expect.element(items()).toHaveLength(4);
+    expect(texts(items()).map((text) => text.slice(0, 4))).toEqual(['Firs', 'Seco', 'Past', 'Ours']);
     const people = list().getByRole('list', { name: 'People of First' });
     await expect.element(people).toHaveTextContent(/Mei Tanakaaccepted/);
     await expect.element(people).toHaveTextContent(/Ben Castillodeclined“I am at the dentist”/);
     await expect.element(items().nth(2)).toHaveTextContent('No scorecard yet from Mei Tanaka');
+    await expect.element(items().nth(3)).toHaveTextContent('No scorecard yet from Mei Tanaka and you');
     await expect
       .element(items().nth(2).getByRole('link', { name: 'Write scorecard on Past' }))
       .toHaveAttribute('href', expect.stringMatching(/^\/interviews\/\d+\/scorecard$/));

@@ -20,7 +20,7 @@ export function ScorecardState({ interview: { id, candidateId, name, interviewer
   const { data } = useQuery(scorecardsQuery(candidateId));
   const members = useHost().team?.members;
   const { handle } = useMe();
-  const teammates = useTeammates();
+  const people = [{ handle, name: 'you' }, ...useTeammates()];
   const isOffline = useOffline();
   const write = (
     <LinkButton
@@ -55,7 +55,7 @@ export function ScorecardState({ interview: { id, candidateId, name, interviewer
       <span className="quiet">
         {missing.length === 0
           ? 'All scorecards are written'
-          : `No scorecard yet from ${peopleInWords(missing, teammates)}`}
+          : `No scorecard yet from ${peopleInWords(missing, people)}`}
       </span>
       {missing.length > 0 && isOwn && write}
     </div>
