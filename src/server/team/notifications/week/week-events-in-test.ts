@@ -242,6 +242,9 @@ export const EVENTS: Readonly<Record<string, (week: Week, dana: CandidateInWeek)
     await servers.call(olga, `POST /candidates/${id}/notes`, { text: 'Look' });
     await vi.waitFor(async () => {
       expect((await servers.call(olga, 'GET /webhooks')).data).toMatchObject([{ state: 'gone' }]);
+      // It is told a moment after it is turned off.
+      const { data } = await servers.call(olga, 'GET /notifications');
+      expect(data).toContainEqual(expect.objectContaining({ kind: 'webhook' }));
     }, PATIENCE);
     gone.close();
   },

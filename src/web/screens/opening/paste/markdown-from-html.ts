@@ -14,9 +14,10 @@ export function markdownFromHtml(html: string): string {
   nestLists(content);
   markStyled(content);
   for (const bold of content.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)')) unwrap(bold);
-  return service
-    .turndown(content)
-    .replaceAll(/[ \t]+$/gm, '')
+  const lines = service.turndown(content).split('\n');
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n')
     .trim();
 }
 
