@@ -115,12 +115,16 @@ test.describe('On a scheduling link', () => {
     await tabTo(page, page.getByLabel('Reason (optional)'));
     await page.keyboard.type('I am ill');
     await press('button', 'Cancel all interviews');
-    await expect(heading('Choose a time for your interview')).toBeVisible();
+    await expect(heading('Your interviews are cancelled')).toBeVisible();
+    await expectWhole();
     expect(await interviewsOf(olga, candidate)).toEqual(startsFrom(`${monday}T11:30:00.000Z`, 'cancelled'));
+    await press('link', 'Choose another time');
+    await expect(heading('Choose a time for your interview')).toBeVisible();
 
     await post(olga, `/bookings/${id}`, { closed: true }, 'PATCH');
     await page.reload();
-    await expect(heading('This link is closed.')).toBeVisible();
+    await expect(heading('Your interviews are cancelled')).toBeVisible();
+    await expect(page.getByText('To find another time')).toBeVisible();
     await expectWhole();
     const free = await makeLink(olga, { from: saturday, until: saturday });
     await page.goto(free.path);
@@ -150,6 +154,8 @@ test.describe('On a scheduling link', () => {
     await expect(page.getByRole('heading', { name: 'Your interviews are booked' })).toBeVisible();
     expect(await interviewsOf(olga, candidate)).toEqual(startsFrom(`${friday}T08:30:00.000Z`, 'scheduled'));
     await page.getByRole('button', { name: 'Cancel all interviews' }).click();
+    await expect(page.getByRole('heading', { name: 'Your interviews are cancelled' })).toBeVisible();
+    await page.getByRole('link', { name: 'Choose another time' }).click();
     await expect(page.getByRole('heading', { name: 'Choose a time for your interview' })).toBeVisible();
     expect(await interviewsOf(olga, candidate)).toEqual(startsFrom(`${friday}T08:30:00.000Z`, 'cancelled'));
   });

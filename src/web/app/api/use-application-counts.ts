@@ -5,8 +5,12 @@ import { applicationsQuery } from './queries.ts';
 /** One row is enough, because the answer counts all applications and the new ones of each job. */
 const countQuery = applicationsQuery({ page: 1, pageSize: 1 });
 
-/** The number of all applications, and of the new ones. Undefined until it is known. */
-export function useApplicationCounts(enabled = true) {
+/**
+ * The number of all applications, and of the new ones. Undefined until it is known.
+ *
+ * @param enabled whether to ask for it; otherwise it is known once another part has asked
+ */
+export function useApplicationCounts(enabled: boolean) {
   return useQuery({ ...countQuery, enabled, select: countApplications }).data;
 }
 

@@ -25,7 +25,8 @@ const LABELS: Readonly<Record<InboxPart, string>> = {
 export function PartLinks({ search }: { search: InboxSearch }) {
   const { inbox } = useHost();
   const unmatched = useStore(inbox?.unmatchedCount ?? NO_MAILS);
-  const applications = useApplicationCounts();
+  // The link to the inbox asks for them.
+  const applications = useApplicationCounts(false);
   const outbox = useQuery(outboxQuery).data?.total ?? 0;
   const parts: readonly { part: InboxPart; isThere: boolean; count: number | undefined }[] = [
     { part: 'new', isThere: true, count: applications?.newCount },

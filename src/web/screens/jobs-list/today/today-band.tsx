@@ -86,10 +86,10 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
         >
           Mine
         </Button>
-        {!isOpen && data && (
+        {!isOpen && (
           <p className={classNames('min-0 muted', styles['summary'])} data-truncate>
-            {team && <team.NewsInWords />}
-            {summaryOf(data)}
+            {data && team && <team.NewsInWords />}
+            {data && summaryOf(data)}
           </p>
         )}
         {isWanted && <TodayOffers unanswered={data?.unanswered} owner={owner} />}
