@@ -12,7 +12,7 @@ import { Summary } from '#web/kit/summary.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageAttachments } from './message-attachments.tsx';
 import { MessageText } from './message-text.tsx';
-import { isUnverified, stateInWords, subjectOf } from './message-words.ts';
+import { isUnverified, shownTextOf, stateInWords, subjectOf } from './message-words.ts';
 import styles from './message.module.css';
 
 const MailFrame = lazyPart(async () => (await import('./html/mail-frame.tsx')).MailFrame, <Loading isLine />);
@@ -68,14 +68,18 @@ export function MessageItem({ message, now, isOpen, onToggle, isReview }: Messag
 }
 
 function MessageBody({ message, isReview }: Pick<MessageItemProps, 'message' | 'isReview'>) {
-  const { id, text, attachments } = message;
+  const { id, attachments } = message;
   const [isHtml, setHtml] = useState(false);
   return (
     <div className={classNames('stack gap-2', styles['body'])}>
       <p className={classNames('inline-row wrap gap-1 quiet', styles['muted'])}>
         <Correspondents message={message} />
       </p>
-      {isHtml ? <MailFrame messageId={id} subject={subjectOf(message)} /> : <MessageText text={text} />}
+      {isHtml ? (
+        <MailFrame messageId={id} subject={subjectOf(message)} />
+      ) : (
+        <MessageText text={shownTextOf(message)} />
+      )}
       {attachments.length > 0 && <MessageAttachments message={message} canKeep={!isReview} />}
       <MessageActions message={message} isReview={isReview} isHtml={isHtml} onHtml={() => setHtml(!isHtml)} />
     </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleRow } from '#domain/samples/sample-rows.ts';
-import { eventOf, stateInWords, subjectOf } from './message-words.ts';
+import { eventOf, shownTextOf, stateInWords, subjectOf } from './message-words.ts';
 
 const NOW = new Date(2026, 10, 25, 9, 0).getTime();
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
@@ -32,6 +32,21 @@ it.each<[given: object, tone: string, text: string]>([
 ])('A message that is %j is told %s as “%s”', (given, tone, text) => {
   expect(stateInWords(message(given), NOW)).toEqual({ tone, text });
 });
+
+it.each<[given: object, text: string, shown: string]>([
+  [{}, 'Read it: {{link to offer}}', 'Read it: [link to the offer’s page]'],
+  [{ invitation: {} }, 'Come! {{ Link to interview }}', 'Come! [link to the interview’s page]'],
+  [{}, 'Come! {{link to interview}}', 'Come! {{link to interview}}'],
+  [{ isAutomatic: true }, 'Thanks! {{link to application}}', 'Thanks! [link to the application’s page]'],
+  [{}, '{{link to assessment}} {{name}}', '{{link to assessment}} {{name}}'],
+  [{}, '> {{link to offer}}', '> {{link to offer}}'],
+  [{ direction: 'in' }, 'What is {{link to offer}}?', 'What is {{link to offer}}?'],
+])(
+  'The text of a message that is %j shows words for the link that it gets at the end, %j as %j',
+  (given, text, shown) => {
+    expect(shownTextOf(message({ direction: 'out', invitation: null, ...given, text }))).toBe(shown);
+  },
+);
 
 it('A message without a subject says so', () => {
   expect(subjectOf({ subject: ' ' })).toBe('No subject');

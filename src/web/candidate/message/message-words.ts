@@ -1,4 +1,5 @@
 import type { Message } from '#domain/message/message.ts';
+import { APPLICATION_LINK, fillTemplate, INTERVIEW_LINK, OFFER_LINK } from '#domain/message/template.ts';
 import { hasComeIn } from '#domain/message/not-waiting.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 
@@ -65,6 +66,16 @@ function waiting({ dueAt, attempts }: Message, now: number, because: string): st
 /** The subject as it is shown. */
 export function subjectOf({ subject }: Pick<Message, 'subject'>): string {
   return subject.trim() === '' ? 'No subject' : subject;
+}
+
+/** The text as it is shown: with words for the links that are filled when the message is handed over. */
+export function shownTextOf({ direction, text, isAutomatic, invitation }: Message): string {
+  if (direction === 'in') return text;
+  return fillTemplate(text, {
+    [OFFER_LINK]: '[link to the offer’s page]',
+    ...(invitation && { [INTERVIEW_LINK]: '[link to the interview’s page]' }),
+    ...(isAutomatic && { [APPLICATION_LINK]: '[link to the application’s page]' }),
+  }).text;
 }
 
 /** The sentence of an event in the timeline, among stages and notes. */
