@@ -8,6 +8,7 @@ import { openSettings } from '#web/app/settings/opened-settings.ts';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { isAboutConnection } from '#web/kit/no-connection.ts';
 import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
@@ -42,22 +43,18 @@ export function FirstSteps({ workspace, onChanged }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const isKnown = steps.every(({ isDone }) => isDone !== undefined);
   const isDone = done === steps.length;
+  // A missing connection is no error.
+  const isBroken = !isKnown && error !== null && !isAboutConnection(error.message);
   usePutAwayWhen(isDone, workspace);
 
   return (
     <section ref={place} aria-label="First steps" className="margin-below-3 surface text-data">
       <div className={classNames('row gap-2 control-height-small', styles['head'])}>
         <h2 className={styles['title']}>First steps</h2>
-        {error && !isKnown ? (
-          <p role="alert" className="quiet grow ellipsis nowrap" data-truncate>
-            {error.message}
-          </p>
-        ) : (
-          <p role="status" className="quiet grow nowrap">
-            {isKnown && (isDone ? 'All done' : `${done} of ${steps.length} done`)}
-          </p>
-        )}
-        {error && !isKnown && (
+        <p role={isBroken ? 'alert' : 'status'} className="quiet grow ellipsis nowrap" data-truncate>
+          {isKnown ? (isDone ? 'All done' : `${done} of ${steps.length} done`) : error?.message}
+        </p>
+        {isBroken && (
           <Button size="small" variant="quiet" onClick={retry}>
             Try again
           </Button>
