@@ -107,9 +107,10 @@ export function describeInbox(open: OpenStore): void {
     it('The inbox has one entry for a person, by email or candidate, with the others that match', async () => {
       const { store } = await open({
         ...seed,
-        candidates: seed.candidates.map((each) =>
-          each.id === 1 || each.id === 4 ? { ...each, email: ` Same@Example.com` } : each,
-        ),
+        candidates: seed.candidates.map((each) => {
+          if (each.id === 1) return { ...each, email: 'Same@Example.com' };
+          return each.id === 4 ? { ...each, email: 'same@example.com' } : each;
+        }),
       });
       const people = async (query: Partial<InboxQuery>) => {
         const { data, total } = await store.inbox.list({ ...ALL, people: true, ...query });

@@ -26,7 +26,7 @@ const FirstSteps = lazyPart(
   // The room of its title and its five steps.
   <div className="margin-below-3 surface row wrap">
     <p className="whole-width control-height-small" />
-    {[...'12345'].map((at) => (
+    {['1', '2', '3', '4', '5'].map((at) => (
       <p key={at} className="grow-from-12 control-height-small" />
     ))}
   </div>,

@@ -25,6 +25,7 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): void 
   const { selectionStart, selectionEnd } = area;
   void load()
     .then(({ markdownFromHtml }) => markdownFromHtml(html))
+    // Without the code for it, the plain text is pasted.
     .catch(() => plain)
     .then((text) => {
       area.focus();
