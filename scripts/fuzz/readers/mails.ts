@@ -64,6 +64,8 @@ export const MAIL_READERS: readonly Reader[] = [
   reader({
     name: 'files of a winmail.dat',
     samples: [tnefInTest([['CV Ada.pdf', '%PDF-1.4']])],
+    // The level of an attachment, a length of nothing, and a large one.
+    tokens: ['\u0002', '\0\0\0\0', '\u007f\u007f\u007f\u007f'],
     read: (bytes) => unpackTnef(bytes),
   }),
   reader({
