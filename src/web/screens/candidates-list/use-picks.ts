@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import {
@@ -10,8 +10,8 @@ import {
   toggledAll,
   withAll,
 } from '#web/candidate/selection/picks.ts';
+import { useSelectAllKey } from '#web/candidate/selection/use-select-all-key.ts';
 import { announce } from '#web/kit/announce.ts';
-import { isAtRest } from '#web/kit/is-at-rest.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { focusInRowBeside, rowIdAt, useFocusAfterBar } from './row-focus.ts';
 import { useKeptPicks } from './use-kept-picks.ts';
@@ -99,26 +99,4 @@ export function usePicks({ root, search, rows }: ShownList) {
     restore: (failed: readonly number[]) => setPicks(picksOf(failed)),
     pressInRow,
   };
-}
-
-interface SelectAllKey {
-  /** The element around the rows. */
-  readonly root: RefObject<HTMLElement | null>;
-  readonly isEnabled: boolean;
-  readonly onPress: () => void;
-}
-
-/** Ctrl+A, while the focus is in the rows or on no control. Elsewhere the browser selects the text. */
-function useSelectAllKey({ root, isEnabled, onPress }: SelectAllKey): void {
-  const press = useEffectEvent((event: globalThis.KeyboardEvent): void => {
-    const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
-    if (!isAll || event.shiftKey || event.altKey || event.defaultPrevented || !isEnabled) return;
-    if (!isAtRest() && !root.current?.contains(document.activeElement)) return;
-    event.preventDefault();
-    onPress();
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import {
   extended,
   NO_PICKS,
@@ -9,8 +9,8 @@ import {
   withAll,
   type Picks,
 } from '#web/candidate/selection/picks.ts';
+import { useSelectAllKey } from '#web/candidate/selection/use-select-all-key.ts';
 import { announce } from '#web/kit/announce.ts';
-import { isAtRest } from '#web/kit/is-at-rest.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 
 interface ShownInbox {
@@ -60,17 +60,11 @@ export function useInboxPicks({ root, order, list }: ShownInbox) {
     event.preventDefault();
   }
 
-  const pressAll = useEffectEvent((event: globalThis.KeyboardEvent): void => {
-    const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
-    if (!isAll || event.shiftKey || event.altKey || event.defaultPrevented || order.length === 0) return;
-    if (!isAtRest() && !root.current?.contains(document.activeElement)) return;
-    event.preventDefault();
-    showMany(withAll(picks, order));
+  useSelectAllKey({
+    root,
+    isEnabled: order.length > 0,
+    onPress: () => showMany(withAll(picks, order)),
   });
-  useEffect(() => {
-    window.addEventListener('keydown', pressAll);
-    return () => window.removeEventListener('keydown', pressAll);
-  }, []);
 
   useShortcuts({
     x: () => {
