@@ -4,7 +4,7 @@ import type { Company } from '#careers/opening.ts';
 import { dayWords } from '#careers/words.ts';
 import { fact, renderPage, type Html } from './page.ts';
 
-/** What an applicant can ask for. */
+/** A request that an applicant can make on this page. */
 type Asked = 'withdraw' | 'erase';
 
 const WITHDRAW = 'Withdraw application';

@@ -40,7 +40,9 @@ export function bookablesOf(booking: Booking, interviews: readonly Interview[]):
   });
 }
 
-/** Whoever of several may hold a booked interview, the present one first. Null: those who hold it now. */
+/**
+ * The people of whom one holds a booked interview, with the present one first. Null: the interview keeps its interviewers.
+ */
 function poolOf(
   parts: readonly BookingPart[],
   { kitId, name, interviewers }: Interview,
@@ -60,8 +62,8 @@ function poolOf(
 }
 
 /**
- * Who holds an interview at a time: all, or the one of several who is free. Whoever holds it now goes on, and otherwise
- * whoever has the fewest interviews on the link's days does.
+ * The people who hold an interview at a time: all of them, or one of several who is free. Prefers the present interviewer,
+ * and then the person with the fewest interviews on the link's days.
  */
 export function holdersAt(
   { interviewers, holders, interview }: Bookable,

@@ -201,7 +201,7 @@ function wordsFor(
   return { title: `${name} with ${candidate.name}, ${jobTitle}`, lines };
 }
 
-/** What a candidate is told of an interview: its title, and in lines where and when it is. */
+/** The title of an interview, and lines with its time and place, as its candidate reads them. */
 export function candidateWords(interview: Interview, jobTitle: string, people: Inviting['people']) {
   const { name, details } = interview;
   const note = details.trim() === '' ? [] : ['', details.trim()];

@@ -46,7 +46,7 @@ export function reminderOf(
   const last = told.at(-1);
   const dueSince = new Date(Date.parse(interview.startsAt) - REMINDED_BEFORE_MS).toISOString();
   const isDue = dueSince <= at && at < interview.startsAt;
-  // Who was told after that has just read of it, and who was told by nobody expects no mail.
+  // A candidate with a later invitation needs no reminder, and one without an invitation expects no mail.
   const knows = last?.invitation?.method === 'REQUEST' && last.at <= dueSince && isOnItsWay(last);
   if (!isDue || !knows || told.some((each) => each.messageId === messageId)) return null;
   if (!takesPlace(interview, candidate) || !hasAddress(candidate)) return null;

@@ -16,7 +16,7 @@ import type { FormRead } from './read-form.ts';
 interface Checked {
   /** The files that can be used. */
   readonly kept: readonly (KeptFile & { readonly file: SentFile })[];
-  /** What was typed, with the names of the files that answer questions. */
+  /** The typed fields. The answer to a question for a file is the file's name. */
   readonly typed: TypedApplication;
   /** All errors of the application, in the form's order. */
   readonly problems: readonly Problem[];

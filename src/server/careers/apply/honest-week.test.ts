@@ -11,7 +11,7 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
-/** What one group of people does in a week, product §19. */
+/** Applicants who fill in the form in the same way (product §19). */
 interface Group {
   readonly who: string;
   readonly people: number;

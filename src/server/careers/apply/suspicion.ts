@@ -16,7 +16,7 @@ const FASTEST_AUTOFILL = 8_000;
 /** The longest time that a form stays open, in milliseconds. A tab may be kept for weeks. */
 const LONGEST = 30 * 24 * 60 * 60_000;
 
-/** What tells about a sender. */
+/** The signs by which a form's sender is judged. */
 export interface Sending {
   /** The content of the trap. */
   readonly website: string;

@@ -38,7 +38,7 @@ interface Found extends FoundBooking {
   readonly people: KnownPeople;
   readonly token: string;
   readonly booked: readonly Interview[];
-  /** What was booked last, when it is cancelled. */
+  /** The interviews of the last booking, if all of them are cancelled. Otherwise empty. */
   readonly cancelled: readonly Interview[];
 }
 

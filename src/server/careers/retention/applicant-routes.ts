@@ -112,7 +112,7 @@ async function mailEraseLink(
   inBackground(() => mail.send(eraseMessage({ to, name, company: company.name, job, location })));
 }
 
-/** What an applicant is asked once more. Null: nothing, also when it is done. */
+/** The request that an applicant has to confirm. Null: there is none, or it was made before. */
 function askedIn(
   ask: string | undefined,
   { isWithdrawn, hasAskedForErasure }: ShownApplication,

@@ -75,7 +75,7 @@ describe('Scorecards', () => {
     const { id } = await write(olga, `POST /candidates/${candidateId}/bookings`, { parts, ...days });
     const { data: times } = await write<{ data: string[] }>(olga, `GET /bookings/${id}/times`);
     await write(candidate, `PATCH /bookings/${id}`, { startsAt: times[0], zone: days.zone, comment: '' });
-    // Of one person no two interviews are at the same time.
+    // One person has no two interviews at the same time, so each goes to a year of its own.
     const before = sql`make_interval(years => ${10 + made})`;
     const { rows } = await sql<{ id: number }>`
       UPDATE interviews SET starts_at = starts_at - ${before}, ends_at = ends_at - ${before}

@@ -22,7 +22,7 @@ export interface Unread extends PartOfLog {
   readonly mailAt: (at: Timestamp) => Timestamp;
 }
 
-/** Of what a candidate's news tell. */
+/** The candidate and the people that news are about. */
 interface About {
   readonly candidateId: number;
   /** The actor who is told, if they still may write to candidates. By default it is whoever waits for the candidate. */

@@ -104,7 +104,7 @@ async function groupsOf(
   });
 }
 
-/** What identifies a person: the email, or for a candidate without one the candidate. */
+/** The key of a person: the email, or the candidate's id if there is no email. */
 function personOf({ id, email }: Candidate): string {
   const address = searchable(email.trim());
   return address === '' ? `#${id}` : address;

@@ -198,7 +198,7 @@ describe('Answers of calendars (product §22)', () => {
       expect(attached.status).toBe(201);
       expect(await answersOf(ada)).toEqual([['', 'declined', '', null]]);
       expect(await team.received(candidateId)).toHaveLength(1);
-      // Whoever is told in between is told of the decline, and not of its mail.
+      // The decline is stored before its mail, so a notification between the two is about the decline.
       const { body } = await team.as(team.olga, 'GET /changes?limit=200');
       const routes = body.data.slice(-2).map(({ command }: { command: { route: string } }) => command.route);
       expect(routes).toEqual(['mail: answer', 'POST /messages/received']);

@@ -87,7 +87,7 @@ export async function openWeek(atEnd: OnEnd) {
   /** Waits until the server's own timer mails nobody, and Postfix has no mail to hand on. */
   async function serverIsDone(): Promise<void> {
     await vi.waitFor(async () => {
-      // What a process is mailing meanwhile belongs to it for half an hour.
+      // A process claims notifications for half an hour while it mails them.
       const [from, to] = [29, 30].map((minutes) => new Date(Date.now() + minutes * MINUTE).toISOString());
       const claimed = db.selectFrom('notifications').selectAll();
       const found = await claimed.where('mail_at', '>', from!).where('mail_at', '<', to!).execute();
