@@ -18,13 +18,6 @@ export interface Clock {
 /** Loads the code of the demo workspaces. */
 export type LoadDemos = () => Promise<Demos>;
 
-/**
- * Reads, before candidates are erased, who of them asked for it.
- *
- * @returns a function that tells these people that it is done, and keeps nothing of them
- */
-export type TellErased = (candidateIds: readonly number[]) => Promise<() => void>;
-
 /** The actor of a request, the workspace, and the rights. */
 export interface RequestContext {
   readonly store: Store;
@@ -36,8 +29,6 @@ export interface RequestContext {
   readonly mail?: MailSender | undefined;
   /** The message that confirms the call to an applicant, in the same change. Absent: nobody is told. */
   readonly confirmation?: Confirmation | null;
-  /** Tells people that they are erased. Absent: the host tells nobody. */
-  readonly tellErased?: TellErased | undefined;
   /** The host’s services for interviews. Absent: the host has none. */
   readonly interviews?: InterviewHost;
   /** Finds the handles of those who may approve offers. Absent: one person decides for everybody. */

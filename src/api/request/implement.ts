@@ -29,7 +29,6 @@ import {
   type ContextOf,
   type LoadDemos,
   type RequestContext,
-  type TellErased,
 } from './context.ts';
 import { answerRefusal } from './errors.ts';
 import type { InterviewHost } from './interview-host.ts';
@@ -62,8 +61,6 @@ export interface Input<Name extends RouteName> {
   readonly mail: MailSender | undefined;
   /** The message that confirms the call to an applicant. Null: nobody is told. */
   readonly confirmation: Confirmation | null;
-  /** Tells people that they are erased. Undefined: the host tells nobody. */
-  readonly tellErased: TellErased | undefined;
   /** The host’s services for interviews. */
   readonly interviews: InterviewHost;
   /** Finds the handles of those who may approve offers. Undefined: one person decides for everybody. */

@@ -21,9 +21,8 @@ export function serveErasures(implement: Implement): void {
     return { data, others, rows, changes, total: Math.max(data.length, body.ids ? 0 : ids.length), later };
   });
 
-  implement('POST /candidates/erase', async ({ store, files, tellErased, body, write }) => {
+  implement('POST /candidates/erase', async ({ store, files, body, write }) => {
     const { ids, because = null } = body;
-    const tell = await tellErased?.(ids);
     // All hashes are computed before the transaction, because a transaction of IndexedDB can't wait for a hash.
     const { texts, files: hashes } = await store.erasures.preview(ids);
     const removal = { hashes, keptBefore: await afterLastKept(files, hashes) };
@@ -35,7 +34,6 @@ export function serveErasures(implement: Implement): void {
     // A plan that stays is carried out once more, which removes nothing.
     if (isRemoved) await planned?.done().catch(() => undefined);
     if (isRefusal(done)) return done;
-    tell?.();
     const hash = await digestOf(done.value);
     return { ...done, value: { ...done.value, hash, ...(!isRemoved && { left: [BYTES] }) } };
   });

@@ -1,4 +1,3 @@
-import type { TellErased } from '#api/request/context.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { SITE_NAME } from '#domain/site/site-name.ts';
 import { callerAs } from '#server/calls/call-as.ts';
@@ -12,7 +11,6 @@ import { schedulingLinksOf } from './interviews/interview-links.ts';
 import { remindCandidates } from './interviews/remind-candidates.ts';
 import { publicRoutes } from './public-routes.ts';
 import { runDueRetention } from './retention/retention-due.ts';
-import { tellErasedIn } from './retention/tell-erased.ts';
 import type { CallApi, Careers, CareersContext, CareersOptions } from './site/careers.ts';
 import { PublicSites, type PublicSite } from './site/public-site.ts';
 import { signerOf } from './site/signed.ts';
@@ -55,7 +53,6 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     callApi: apiOf({
       ...options,
       nameOf: (workspace) => teamName(forWorkspace(workspace), workspace),
-      tellErased: (workspace) => tellErasedIn(context, workspace),
     }),
     siteIn,
     signer: signerOf(options.secret),
@@ -92,7 +89,6 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
       return forAll.fetch(url.href === request.url ? request : new Request(url, request), { address, body });
     },
     schedulingLink: (workspace) => schedulingLinksOf(options.secret, baseUrl, workspace),
-    tellErased: (workspace) => tellErasedIn(context, workspace),
     runRetention,
     remindCandidates: remind,
     async close() {
@@ -107,7 +103,6 @@ function apiOf(
   context: Pick<CareersContext, 'filesOf' | 'mailOut' | 'now' | 'openStore' | 'people' | 'report'> & {
     /** The name of a workspace, from which its mails come. */
     readonly nameOf: (workspace: string) => Promise<string>;
-    readonly tellErased: (workspace: string) => TellErased;
   },
 ): CallApi {
   const callAs = callerAs(context);
@@ -121,7 +116,6 @@ function apiOf(
     };
     const interviews = { calendars: context.people.calendarsOf(workspace) };
     const files = context.filesOf(workspace);
-    const telling = { confirmation, tellErased: context.tellErased(workspace) };
-    return callAs({ store, files, mail, interviews, ...telling, actor, access }, call);
+    return callAs({ store, files, mail, interviews, confirmation, actor, access }, call);
   };
 }

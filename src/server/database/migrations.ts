@@ -33,6 +33,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '028-first-steps': { up: (db) => runAll(db, FIRST_STEPS) },
       '029-failing-calendars': { up: (db) => runAll(db, FAILING_CALENDARS) },
       '030-services-that-work': { up: (db) => runAll(db, SERVICES_THAT_WORK) },
+      '031-erasure-mails': { up: (db) => runAll(db, ERASURE_MAILS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -103,6 +104,19 @@ const FAILING_CALENDARS = [
 const SERVICES_THAT_WORK = [
   sql`ALTER TABLE outages ALTER COLUMN since DROP NOT NULL, ADD COLUMN worked_at timestamptz(3),
     ADD COLUMN problem text NOT NULL DEFAULT ''`,
+];
+
+/** Whoever asked for their erasure is told of it, also when the mail server is away. */
+const ERASURE_MAILS = [
+  sql`CREATE TABLE erasure_mails (
+    workspace_id uuid NOT NULL,
+    id uuid NOT NULL,
+    "to" text NOT NULL,
+    name text NOT NULL,
+    due_at timestamptz(3) NOT NULL,
+    attempts integer NOT NULL,
+    PRIMARY KEY (workspace_id, id)
+  )`,
 ];
 
 export const PEOPLE_PART: SchemaPart = {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ticketsOf } from '#server/contents/applications.ts';
 import { emailsOf, identitiesOf, mergedInto } from '#server/contents/candidates.ts';
+import { addErasureMails } from '#server/mail/outbox/erasure-mails.ts';
 import { auditChange } from '#server/team/audit/audit-change.ts';
 import { marksOf } from '#server/team/links/stored-links.ts';
 import type { BesideRows } from '#store/postgres/rows/beside-rows.ts';
@@ -80,12 +81,14 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   beginning: { nothing: 'How the server began' },
   leases: { nothing: 'Which process sends mail' },
   handed_over_messages: { nothing: 'The Message-IDs of sent messages' },
+  erasure_mails: { nothing: 'Who is told of their erasure, until the mail is handed over' },
   limits: { nothing: 'How often an address or a workspace asked, until that is too long ago' },
 };
 
 /** Erases and merges the candidates' data in these tables. */
 export const BESIDE_ROWS: BesideRows = {
   async erase(tx, workspace, candidateIds) {
+    await addErasureMails(tx, workspace, candidateIds);
     for (const [table, beside] of Object.entries(BESIDE)) {
       const about = rowsAbout(beside);
       if (!about) continue;

@@ -28,8 +28,8 @@ interface MemberParts {
   readonly reserving: ReservingOf;
   /** Sends mail. Absent: the calls of this host send none. */
   readonly mailOut?: Pick<MailOut, 'from' | 'invitations'>;
-  /** Has the pages of scheduling links, and tells people that they are erased. Absent: there are none. */
-  readonly careers?: Pick<Careers, 'schedulingLink' | 'tellErased'>;
+  /** Has the pages of scheduling links. Absent: there are none. */
+  readonly careers?: Pick<Careers, 'schedulingLink'>;
   /** The calendars of the workspace's members. */
   readonly calendars?: Calendars;
   /** Finds the handles of those who may approve offers. */
@@ -62,7 +62,6 @@ export async function contextOf(
       calendarOf: inviteOf,
       schedulingLink: careers?.schedulingLink(member.workspace),
     },
-    tellErased: careers?.tellErased(member.workspace),
     ...(approvers && { approvers }),
     replica: { reserving: reserving(member), onCopyDiffers, epoch },
     actor: person.id,

@@ -50,15 +50,3 @@ export const ERASURE_ASKED_OF_ALL: Wording = {
 {{company}} has your request to erase what it has about you and your applications. You get a mail when it is done. Until then this page shows your request:
 {{link to application}}`,
 };
-
-/** Tells somebody that their data is erased. It is in no outbox, because their address is kept nowhere. */
-export function erasedMessage(to: string, name: string, company: string): Message {
-  return {
-    to,
-    subject: `Your data at ${company} is erased`,
-    text: `${greeting(name)}
-
-${company} has erased what it had about you and your applications, as you asked. This mail is the last one about it.
-`,
-  };
-}

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { TellErased } from '#api/request/context.ts';
 import type { Report } from '#api/request/errors.ts';
 import type { Access, Actor } from '#domain/actor.ts';
 import type { Confirmation } from '#domain/application/confirmation.ts';
@@ -35,8 +34,6 @@ export interface Careers {
   fetchPublic(request: Request, address: string, body: PublicBody): Promise<Response>;
   /** Makes the addresses of a workspace's scheduling links. */
   schedulingLink(workspace: string): SchedulingLink;
-  /** Tells people of a workspace that they are erased, if they asked for it. */
-  tellErased(workspace: string): TellErased;
   /** Runs the retention rules that are due, as the server does every few minutes. */
   runRetention(): Promise<void>;
   /** Reminds candidates of their interviews, as the server does every few minutes. */

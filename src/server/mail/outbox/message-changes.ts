@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Message } from '#domain/message/message.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -11,20 +10,10 @@ export type Decide = (message: Message) => Message | Refusal;
 interface MessageChanges {
   /** @returns the message as it is then; null when the change was refused, or when there is no such message any more */
   change(decide: Decide): Promise<Message | null>;
-  /**
-   * Runs `work` until it succeeds, because an outcome that is lost makes a message uncertain.
-   *
-   * @param signal ends the attempts
-   * @throws AbortError
-   */
-  insist(work: () => Promise<unknown>, signal: AbortSignal): Promise<void>;
 }
 
-/** Milliseconds between two attempts, after a failure of the database. */
-const PAUSE = 1_000;
-
 export function messageChanges(
-  { now, report }: Pick<SendingContext, 'now' | 'report'>,
+  { now }: Pick<SendingContext, 'now'>,
   store: Store,
   id: number,
 ): MessageChanges {
@@ -34,15 +23,6 @@ export function messageChanges(
       const write = { by: LOCAL_ACTOR, key: null, askedAt: now().toISOString(), command };
       const written = await store.mail.change(write, id, decide);
       return written === null || isRefusal(written) ? null : written.value;
-    },
-    async insist(work, signal) {
-      try {
-        await work();
-      } catch (error) {
-        report(error);
-        await setTimeout(PAUSE, undefined, { signal });
-        await this.insist(work, signal);
-      }
     },
   };
 }

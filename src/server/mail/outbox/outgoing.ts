@@ -144,7 +144,11 @@ async function attachmentsOf(
 }
 
 /** The author of a message, or the workspace when the author is no member any more. */
-async function senderOf({ connection }: SendingContext, workspace: string, { by }: Message): Promise<Sender> {
+export async function senderOf(
+  { connection }: SendingContext,
+  workspace: string,
+  { by }: Pick<Message, 'by'>,
+): Promise<Sender> {
   const { rows } = await sql<{ name: string; email: string | null }>`
     SELECT coalesce(people.name, teams.name) AS name, people.email FROM teams
     LEFT JOIN members ON members.workspace_id = teams.workspace_id AND left_at IS NULL AND person_id::text = ${by}

@@ -4,9 +4,9 @@ import type { Message } from '#domain/message/message.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { DueMessage } from '#server/contents/messages.ts';
 import { isMailAddress } from '#server/mail/headers.ts';
-import { MailError } from '#server/mail/mail-error.ts';
 import { composeMail } from './compose.ts';
 import { domainOf } from './domain-limits.ts';
+import { countOutcome, hand, insist } from './hand.ts';
 import { handedOver } from './handed-over.ts';
 import { messageChanges } from './message-changes.ts';
 import { outgoingOf } from './outgoing.ts';
@@ -33,7 +33,7 @@ export async function sendOne(
   { workspace, id }: DueMessage,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { connection, lease, limits, now, openStore, peer, report } = context;
+  const { connection, lease, limits, now, openStore, report } = context;
   const store = await openStore(workspace, LOCAL_ACTOR);
   const changes = messageChanges(context, store, id);
   const stored = await store.messages.get(id);
@@ -41,7 +41,7 @@ export async function sendOne(
   const message: Message = stored;
   const mail = await mailOf(context, workspace, message);
   if (typeof mail === 'string') {
-    await changes.insist(() => changes.change((current) => markFailed(current, mail)), signal);
+    await insist(report, () => changes.change((current) => markFailed(current, mail)), signal);
     return true;
   }
 
@@ -55,21 +55,18 @@ export async function sendOne(
     wasHandedOver = !(await known.add(message));
     return !wasHandedOver;
   }
-  const outcome = await peer.hand(mail, mayEnd).catch((error: unknown): Outcome => {
-    report(error);
-    return {
-      kind: 'later',
-      error: new MailError('refused', 'The server could not store that it sends the message'),
-      isPeerDown: false,
-    };
-  });
+  const outcome = await hand(context, mail, mayEnd);
   if (outcome.kind === 'taken') limits.count(domainOf(message.to));
-  await changes.insist(async () => {
-    if (wasHandedOver) return changes.change((current) => markUncertain(current, HANDED_OVER_BEFORE));
-    if (outcome.kind === 'later' || outcome.kind === 'refused') await known.remove(message);
-    return changes.change((current) => after(current, outcome, now()));
-  }, signal);
-  count(context, outcome);
+  await insist(
+    report,
+    async () => {
+      if (wasHandedOver) return changes.change((current) => markUncertain(current, HANDED_OVER_BEFORE));
+      if (outcome.kind === 'later' || outcome.kind === 'refused') await known.remove(message);
+      return changes.change((current) => after(current, outcome, now()));
+    },
+    signal,
+  );
+  countOutcome(context, outcome);
   return outcome.kind !== 'later' || !outcome.isPeerDown;
 }
 
@@ -113,19 +110,5 @@ function after(current: Message, outcome: Outcome, now: Date): Message | Refusal
         ? markFailed(current, outcome.error.reason)
         : retryLater(current, next, outcome.error.reason);
     }
-  }
-}
-
-function count({ counted, peer }: SendingContext, outcome: Outcome): void {
-  switch (outcome.kind) {
-    case 'taken':
-      return counted(peer.isServer ? 'sent' : 'kept');
-    case 'later':
-      return counted(outcome.isPeerDown ? 'unreachable' : 'refused');
-    case 'withheld':
-      return undefined;
-    case 'refused':
-    case 'uncertain':
-      return counted(outcome.kind);
   }
 }

@@ -1,11 +1,13 @@
 import { startLeasedLoop } from '#server/database/leased-loop.ts';
 import { dueMessages, nextDue, unfinishedMessages } from '#server/contents/messages.ts';
 import { domainOf } from './domain-limits.ts';
+import { dueErasureMails, nextErasureMail } from './erasure-mails.ts';
 import { pauseAfter } from './retry-times.ts';
+import { sendErasureMail } from './send-erasure-mail.ts';
 import { noteUnfinished, sendOne } from './send-one.ts';
 import type { SendingContext } from './sending-context.ts';
 
-/** Sends the messages of all workspaces. One process at a time does. */
+/** Sends the messages of all workspaces, and tells who is erased. One process at a time does. */
 export interface Sender {
   /** Looks for due messages now, because some may have been added. */
   wake(): void;
@@ -15,6 +17,13 @@ export interface Sender {
 
 /** The longest and the shortest time in milliseconds between two looks that found nothing. */
 const [LONGEST_SLEEP, SHORTEST_SLEEP] = [30_000, 200];
+
+/** A mail that is due. */
+interface DueMail {
+  readonly to: string;
+  /** @returns whether the mail server can be used for the next mail */
+  readonly send: (signal: AbortSignal) => Promise<boolean>;
+}
 
 /** @param patience milliseconds for which a stop waits for the message that is being handed over */
 export function startSender(context: SendingContext, patience: number): Sender {
@@ -28,11 +37,11 @@ export function startSender(context: SendingContext, patience: number): Sender {
   async function sendDue(ended: AbortSignal): Promise<number> {
     const pause = pausedUntil - now().getTime();
     if (pause > 0) return pause;
-    const due = await dueMessages(connection.allWorkspaces, now(), limits.full().domains);
-    for (const message of due) {
+    const due = await dueMails();
+    for (const { to, send } of due) {
       if (ended.aborted || !lease.isHeld()) return 0;
-      if (limits.full().domains.includes(domainOf(message.to))) continue;
-      const isUp = await sendOne(context, message, cuttingOff.signal);
+      if (limits.full().domains.includes(domainOf(to))) continue;
+      const isUp = await send(cuttingOff.signal);
       failures = isUp ? 0 : failures + 1;
       pausedUntil = now().getTime() + pauseAfter(failures);
       if (!isUp) return pauseAfter(failures);
@@ -42,11 +51,29 @@ export function startSender(context: SendingContext, patience: number): Sender {
     return untilNext();
   }
 
+  async function dueMails(): Promise<DueMail[]> {
+    const { allWorkspaces } = connection;
+    const { domains } = limits.full();
+    const messages = await dueMessages(allWorkspaces, now(), domains);
+    const erasures = await dueErasureMails(allWorkspaces, now(), domains);
+    return [
+      ...messages.map((each) => ({
+        to: each.to,
+        send: (signal: AbortSignal) => sendOne(context, each, signal),
+      })),
+      ...erasures.map((each) => ({
+        to: each.to,
+        send: (signal: AbortSignal) => sendErasureMail(context, each, signal),
+      })),
+    ];
+  }
+
   async function untilNext(): Promise<number> {
+    const { allWorkspaces } = connection;
     const { domains, until } = limits.full();
-    const next = await nextDue(connection.allWorkspaces, domains);
-    const moments = [next === null ? Infinity : Date.parse(next), until ?? Infinity];
-    const wait = Math.min(...moments) - now().getTime();
+    const next = [await nextDue(allWorkspaces, domains), await nextErasureMail(allWorkspaces, domains)];
+    const moments = next.map((each) => (each === null ? Infinity : Date.parse(each)));
+    const wait = Math.min(...moments, until ?? Infinity) - now().getTime();
     return Math.min(Math.max(wait, SHORTEST_SLEEP), LONGEST_SLEEP);
   }
 

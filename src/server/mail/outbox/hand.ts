@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Report } from '#api/request/errors.ts';
+import { MailError } from '#server/mail/mail-error.ts';
+import type { Mail, Outcome } from './peers/peer.ts';
+import type { SendingContext } from './sending-context.ts';
+
+/** Milliseconds between two attempts, after a failure of the database. */
+const PAUSE = 1_000;
+
+/** Hands a mail to the peer. When `mayEnd` fails, the peer does not have the mail, and it is tried again later. */
+export function hand(
+  { peer, report }: Pick<SendingContext, 'peer' | 'report'>,
+  mail: Mail,
+  mayEnd: () => Promise<boolean>,
+): Promise<Outcome> {
+  return peer.hand(mail, mayEnd).catch((error: unknown): Outcome => {
+    report(error);
+    return {
+      kind: 'later',
+      error: new MailError('refused', 'The server could not store that it sends the message'),
+      isPeerDown: false,
+    };
+  });
+}
+
+/**
+ * Runs `work` until it succeeds, because an outcome that is lost makes a message uncertain.
+ *
+ * @param signal ends the attempts
+ * @throws AbortError
+ */
+export async function insist(
+  report: Report,
+  work: () => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    report(error);
+    await setTimeout(PAUSE, undefined, { signal });
+    await insist(report, work, signal);
+  }
+}
+
+export function countOutcome(
+  { counted, peer }: Pick<SendingContext, 'counted' | 'peer'>,
+  outcome: Outcome,
+): void {
+  switch (outcome.kind) {
+    case 'taken':
+      return counted(peer.isServer ? 'sent' : 'kept');
+    case 'later':
+      return counted(outcome.isPeerDown ? 'unreachable' : 'refused');
+    case 'withheld':
+      return undefined;
+    case 'refused':
+    case 'uncertain':
+      return counted(outcome.kind);
+  }
+}
