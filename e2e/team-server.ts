@@ -45,6 +45,7 @@ export class TeamServer {
       ...others,
       PORT: String(port),
       DATA_DIR: data.folder,
+      TRIAL: 'true',
       ...(data.url !== undefined && { DATABASE_URL: data.url }),
       LOG_LEVEL: 'silent',
       ...settings,

@@ -92,6 +92,7 @@ async function startAndStop() {
       ...env,
       DATA_DIR: inStage(env.DATA_DIR),
       PORT: String(port),
+      TRIAL: 'true',
       BASE_URL: `http://127.0.0.1:${port}`,
     },
     stdio: 'inherit',

@@ -69,7 +69,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     of: 'hosts/browser',
     may: [...STORE, ...names('api demo domain hosts/page replica store/indexeddb')],
   },
-  { of: 'hosts/page', types: ['domain'] },
+  { of: 'hosts/page', may: ['package.json'], types: ['domain'] },
 
   // The five floors of the page: each imports only downwards (decision 057).
   {

@@ -1,13 +1,11 @@
-import { beginNewEpochs } from './begin-epochs.ts';
-import { check } from './check.ts';
-import { confirm } from './confirm.ts';
-import { distributeTables } from './distribute.ts';
-import { moveFiles } from './move-files.ts';
-import { move } from './move.ts';
-import { restoreTrial } from './restore.ts';
+import { helpText, readCommandLine } from './command-line.ts';
+import { COMMANDS } from './commands.ts';
 import { SettingsError } from './settings/settings.ts';
 import { start } from './start/start.ts';
-import { unlockWorkspace } from './unlock-workspace.ts';
+import { VERSION } from '#hosts/page/version.ts';
+
+const NO_RELOAD =
+  'SIGHUP changes nothing: settings are read at the start. Restart this process to use changed ones.';
 
 /** Writes a message for the operator to standard error, because the log is on standard output. */
 function tell(sentence: string): void {
@@ -17,37 +15,21 @@ function tell(sentence: string): void {
 const options = { env: process.env, tell };
 
 try {
-  if (process.argv[2] === 'move') {
-    await move(options);
+  const asked = readCommandLine(process.argv.slice(2), COMMANDS);
+  if (asked.kind === 'refused') {
+    tell(asked.sentence);
+    process.exit(2);
+  }
+  if (asked.kind === 'help' || asked.kind === 'version') {
+    process.stdout.write(`${asked.kind === 'help' ? helpText(COMMANDS) : VERSION}\n`);
     process.exit(0);
   }
-  if (process.argv[2] === 'distribute') {
-    await distributeTables(options);
-    process.exit(0);
+  if (asked.kind === 'command') {
+    const isWell = await COMMANDS[asked.name]?.run(options, asked.word);
+    process.exit(isWell === false ? 1 : 0);
   }
-  if (process.argv[2] === 'move-files') {
-    process.exit((await moveFiles({ ...options, direction: process.argv[3] })) ? 0 : 1);
-  }
-  if (process.argv[2] === 'confirm') {
-    await confirm({ ...options, email: process.argv[3] });
-    process.exit(0);
-  }
-  if (process.argv[2] === 'unlock') {
-    await unlockWorkspace({ ...options, workspace: process.argv[3] });
-    process.exit(0);
-  }
-  if (process.argv[2] === 'restored') {
-    await beginNewEpochs(options);
-    process.exit(0);
-  }
-  if (process.argv[2] === 'check') {
-    const dump = process.argv[3] === 'dump' ? process.stdin : undefined;
-    process.exit((await check({ ...options, dump })) ? 0 : 1);
-  }
-  if (process.argv[2] === 'restore') {
-    await restoreTrial({ ...options, name: process.argv[3] });
-    process.exit(0);
-  }
+  // Without a terminal, whoever sends it wants the settings to be read again.
+  if (!process.stderr.isTTY) process.on('SIGHUP', () => tell(NO_RELOAD));
   const outdated = new AbortController();
   const stop = await start({
     ...options,
@@ -76,6 +58,8 @@ try {
     end(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopOnce);
+  // A closed terminal sends it, too.
+  if (process.stderr.isTTY) process.once('SIGHUP', stopOnce);
   // Ends with a failure, so that a supervisor restarts the process.
   if (outdated.signal.aborted) end(1);
   else outdated.signal.addEventListener('abort', () => end(1));

@@ -7,6 +7,7 @@ it('Settings have a default for every setting without a value', () => {
     PORT: 8080,
     HOST: 'localhost',
     BASE_URL: 'http://localhost:8080',
+    TRIAL: false,
     DATABASE_POOL: 10,
     DATA_DIR: './data',
     FILES_FOLDER: 'data/files',
@@ -113,10 +114,10 @@ it('Settings are refused together, with one sentence each', () => {
   expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT .*\.\nLOG_LEVEL .*\.$/);
 });
 
-it('Settings all reach the container of compose.yaml, except those that the image sets', () => {
+it('Settings all reach the container of compose.yaml, except those that it or the image sets', () => {
   const passed = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z\d_]+): .*\$\{\1:-/gm)];
   const names = settingsTable().map(({ name }) => name);
-  const ofImage = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'FILES_FOLDER'];
+  const ofImage = ['PORT', 'HOST', 'DATABASE_URL', 'TRIAL', 'DATA_DIR', 'FILES_FOLDER'];
   expect(passed.map(([, name = '']) => name).toSorted()).toEqual(
     names.filter((name) => !ofImage.includes(name)).toSorted(),
   );

@@ -31,6 +31,9 @@ const SETTINGS = z.object({
     .describe(
       'The PostgreSQL database, from version 15. Without it data is kept in `DATA_DIR`, for trying out.',
     ),
+  TRIAL: trueOrFalse().describe(
+    '`true` lets a server without `DATABASE_URL` start with https, behind a proxy or with `NODE_ENV=production`.',
+  ),
   DATABASE_POOL: wholeNumber(2, 200, 10).describe(
     'How many connections to PostgreSQL at most, beside two for long calls.',
   ),
@@ -125,13 +128,9 @@ const SETTINGS = z.object({
     .max(40, 'can’t be longer than 40 characters')
     .default('OpenID Connect')
     .describe('What the button says after “Sign in with”.'),
-  OIDC_EMAILS_ARE_VERIFIED: z
-    .enum(['true', 'false'], { error: 'has to be true or false' })
-    .default('false')
-    .transform((text) => text === 'true')
-    .describe(
-      '`true` believes an email of which the provider leaves out `email_verified`: nobody there can give themselves another’s.',
-    ),
+  OIDC_EMAILS_ARE_VERIFIED: trueOrFalse().describe(
+    '`true` believes an email of which the provider leaves out `email_verified`: nobody there can give themselves another’s.',
+  ),
   NOTIFY_AFTER: wholeNumber(1, 10_080, 15).describe(
     'Minutes after which somebody is mailed about what they have not read, unless they chose otherwise.',
   ),
@@ -167,6 +166,9 @@ const SETTINGS = z.object({
   ),
 });
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS.shape);
+
 export type Settings = Omit<z.output<typeof SETTINGS>, 'BASE_URL' | 'FILES_FOLDER'> & {
   readonly BASE_URL: string;
   readonly FILES_FOLDER: string;
@@ -184,9 +186,9 @@ export class SettingsError extends Error {
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
-    Object.keys(SETTINGS.shape)
-      .map((name) => [name, env[name]?.trim()])
-      .filter(([, value]) => value !== undefined && value !== ''),
+    SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
   );
   const { success, data, error } = SETTINGS.superRefine(checkGroups).safeParse(given);
   if (!success) {
@@ -225,6 +227,13 @@ function checkGroups(settings: z.output<typeof SETTINGS>, c: z.RefinementCtx): v
         c.addIssue({ code: 'custom', path: [name], message: `has to be set, because ${set} is` });
     }
   }
+}
+
+function trueOrFalse() {
+  return z
+    .enum(['true', 'false'], { error: 'has to be true or false' })
+    .default('false')
+    .transform((text) => text === 'true');
 }
 
 function wholeNumber(min: number, max: number, fallback: number) {

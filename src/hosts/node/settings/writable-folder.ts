@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { SettingsError } from './settings.ts';
 
 /**
@@ -11,7 +11,7 @@ import { SettingsError } from './settings.ts';
 export function requireWritable(setting: 'DATA_DIR' | 'FILES_FOLDER', folder: string): void {
   const tried = join(folder, `.written-${randomUUID()}`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(folder));
     writeFileSync(tried, '');
     rmSync(tried);
   } catch (cause) {
@@ -20,5 +20,20 @@ export function requireWritable(setting: 'DATA_DIR' | 'FILES_FOLDER', folder: st
       `${setting} is ${resolve(folder)}, which can’t be made or written (${code}): name another folder, or make this one for the user that the server runs as.`,
       { cause },
     );
+  }
+}
+
+/**
+ * Makes a folder and its missing parents. Node's own way (`recursive`) never ends in a file system that makes no folders,
+ * such as /proc.
+ */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process has just made it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

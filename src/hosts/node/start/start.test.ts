@@ -121,6 +121,37 @@ it('A start with wrong settings is refused', async () => {
   expect(told).toEqual([]);
 });
 
+it('A start without a database is refused where people work with the server, unless it is a trial', async () => {
+  const folder = await newDataFolder();
+  const more = { TRUSTED_PROXY: '127.0.0.1' };
+  await expect(startOver(folder, { more })).rejects.toThrow(
+    'DATABASE_URL has to be set, because TRUSTED_PROXY is set',
+  );
+  const { stop } = await startOver(folder, { more: { ...more, TRIAL: 'true' } });
+  await stop();
+});
+
+it('A start tells of a misspelled setting before it is refused, without its value', async () => {
+  const told: string[] = [];
+  const env = { NODE_ENV: 'production', DATABSE_URL: 'postgres://hire:a-password@localhost/hire' };
+  await expect(start({ env, tell: (sentence) => void told.push(sentence) })).rejects.toThrow(SettingsError);
+  expect(told).toEqual(['DATABSE_URL is no setting. Did you mean DATABASE_URL?']);
+});
+
+it.runIf(hasPostgres())('The first start on an empty PostgreSQL logs no error and counts none', async () => {
+  const database = await createTestDatabase(await serverUrl());
+  onTestFinished(database.drop);
+  const folder = mkdtempSync(join(tmpdir(), 'hirelane-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const more = { METRICS_TOKEN: 'a-token-for-tests', LOG_LEVEL: 'info' };
+  const { url, logged, stop } = await startOver(folder, { DATABASE_URL: database.url, more });
+  const headers = { Authorization: 'Bearer a-token-for-tests' };
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
+  await stop();
+  expect(metrics).toMatch(/^hirelane_failures_total 0$/m);
+  expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['started', 'request']);
+});
+
 it('A start that fails leaves nothing open: the next start finds the folder free', async () => {
   const folder = await newDataFolder();
   await expect(startOver(folder, { appFolder: '/nowhere' })).rejects.toThrow('/nowhere has no built app');
@@ -148,6 +179,8 @@ it.each(['DATA_DIR', 'FILES_FOLDER'])(
     for (const [folder, code] of [
       [join(parent, 'taken', 'data'), 'ENOTDIR'],
       ['/proc/self', 'ENOENT|EACCES'],
+      ['/proc/self/a/b', 'ENOENT|EACCES'],
+      ['/proc/hirelane', 'ENOENT|EACCES'],
     ] as const) {
       const env = { DATA_DIR: join(parent, 'data'), [setting]: folder };
       const failure: unknown = await start({ env, tell: () => undefined }).catch((error: unknown) => error);

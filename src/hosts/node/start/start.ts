@@ -4,8 +4,10 @@ import { filesPlaceOf, openFiles, type Files } from '#hosts/node/files/files-pla
 import { requireFiles } from '#hosts/node/files/require-files.ts';
 import { startServer } from '#hosts/node/http/server.ts';
 import { openLongCalls, type LongCalls } from '#hosts/node/long-calls/long-calls.ts';
+import { nearNames } from '#hosts/node/settings/near-names.ts';
 import { secretOf } from '#hosts/node/settings/secret.ts';
 import { readSettings, type Settings } from '#hosts/node/settings/settings.ts';
+import { refuseUnmeantTrial } from '#hosts/node/settings/unmeant-trial.ts';
 import { requireWritable } from '#hosts/node/settings/writable-folder.ts';
 import { openLog, reporting, type Log } from '#hosts/node/telemetry/log.ts';
 import { openMetrics, type Metrics } from '#hosts/node/telemetry/metrics.ts';
@@ -18,6 +20,7 @@ import { loadApi } from '#server/calls/server-api.ts';
 import { deleteExpired } from '#server/careers/apply/held.ts';
 import { openCareers } from '#server/careers/open-careers.ts';
 import type { Careers } from '#server/careers/site/careers.ts';
+import { migratePeople } from '#server/database/migrations.ts';
 import { withPeople } from '#server/database/people-connection.ts';
 import {
   NO_DOCUMENT_READER,
@@ -93,7 +96,9 @@ interface Common {
  */
 export async function start(options: StartOptions): Promise<() => Promise<void>> {
   const { env, tell, appFolder = 'dist-server', log: logAt = openLog } = options;
+  for (const sentence of nearNames(env)) tell(sentence);
   const settings = readSettings(env);
+  refuseUnmeantTrial(settings, env['NODE_ENV']);
   const log = logAt(settings.LOG_LEVEL);
   const measured = openMetrics();
   let noteOutage: People['noteOutage'] = () => undefined;
@@ -165,7 +170,7 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
   }
 }
 
-/** Opens the database. For a trial, also starts regular backups. */
+/** Opens the database and brings all its tables up to date. For a trial, also starts regular backups. */
 async function openDatabase(
   { settings, tell, report, now, closing }: Common,
   { trialThread, outdated }: StartOptions,
@@ -180,6 +185,7 @@ async function openDatabase(
   });
   const postgres = openPostgres(connection, BESIDE_ROWS);
   closing.push(() => postgres.close());
+  await migratePeople(connection);
   if (trial) {
     const folder = new BackupFolder(DATA_DIR);
     const backups = keepBackups({

@@ -35,6 +35,8 @@ export class ServerProcess {
   readonly url: string;
   /** The lines of its log. */
   readonly logged: string[] = [];
+  /** The lines for the operator since the last start. */
+  told: string[] = [];
   /** The workspace that {@link begin} made. */
   workspace = '';
   readonly #folder = mkdtempSync(join(inMemory(), 'hirelane-server-'));
@@ -51,6 +53,7 @@ export class ServerProcess {
     this.#env = {
       PATH: process.env['PATH'],
       DATA_DIR: dataFolder,
+      TRIAL: 'true',
       PORT: String(port),
       HOST: '127.0.0.1',
       BASE_URL: this.url,
@@ -86,6 +89,7 @@ export class ServerProcess {
     this.#exited = once(child, 'exit');
     createInterface({ input: child.stdout }).on('line', (line) => this.logged.push(line));
     const told: string[] = [];
+    this.told = told;
     await new Promise<void>((started, failed) => {
       createInterface({ input: child.stderr }).on('line', (line) => {
         told.push(line);
@@ -112,6 +116,11 @@ export class ServerProcess {
   /** Asks the process to end, as a supervisor does. */
   terminate(): void {
     this.#child?.kill('SIGTERM');
+  }
+
+  /** Sends what a supervisor sends for settings to be read again. */
+  hangUp(): void {
+    this.#child?.kill('SIGHUP');
   }
 
   /** Stops the process where it is, like a machine that is out of memory. It keeps its connections. */

@@ -1,0 +1,59 @@
+import { beginNewEpochs } from './begin-epochs.ts';
+import { check } from './check.ts';
+import { confirm } from './confirm.ts';
+import { distributeTables } from './distribute.ts';
+import { moveFiles } from './move-files.ts';
+import { move } from './move.ts';
+import { restoreTrial } from './restore.ts';
+import type { StartOptions } from './start/start.ts';
+import { unlockWorkspace } from './unlock-workspace.ts';
+import type { CommandLine } from './command-line.ts';
+
+interface Command extends CommandLine {
+  /** @returns whether all is well. False ends the process with 1. */
+  readonly run: (
+    options: Pick<StartOptions, 'env' | 'tell'>,
+    word: string | undefined,
+  ) => Promise<boolean | void>;
+}
+
+/** The commands of the operator, in the order of the help. docs/operating.md describes each. */
+export const COMMANDS = {
+  check: {
+    word: { shown: '[dump]', isNeeded: false, oneOf: ['dump'] },
+    line: 'Checks the database and its files, or a dump from standard input.',
+    run: (options, word) => check({ ...options, dump: word === 'dump' ? process.stdin : undefined }),
+  },
+  confirm: {
+    word: { shown: '<email>', isNeeded: true },
+    line: 'Prints a link that confirms an email and sets a password.',
+    run: (options, email) => confirm({ ...options, email }),
+  },
+  unlock: {
+    word: { shown: '<workspace>', isNeeded: true },
+    line: 'Takes back the sign-in rules of a workspace, named by its name or id.',
+    run: (options, workspace) => unlockWorkspace({ ...options, workspace }),
+  },
+  move: {
+    line: 'Copies a trial from DATA_DIR to the PostgreSQL in DATABASE_URL.',
+    run: move,
+  },
+  'move-files': {
+    word: { shown: 'to-bucket|to-folder', isNeeded: true, oneOf: ['to-bucket', 'to-folder'] },
+    line: 'Copies candidates’ files from the folder to the bucket, or back.',
+    run: (options, direction) => moveFiles({ ...options, direction }),
+  },
+  restore: {
+    word: { shown: '[backup]', isNeeded: false },
+    line: 'Replaces a trial’s database with its newest backup, or the one you name.',
+    run: (options, name) => restoreTrial({ ...options, name }),
+  },
+  restored: {
+    line: 'Tells every device that the database comes from a dump. Run it before the first start.',
+    run: beginNewEpochs,
+  },
+  distribute: {
+    line: 'Spreads the tables over the nodes of a Citus.',
+    run: distributeTables,
+  },
+} satisfies Record<string, Command> as Readonly<Record<string, Command>>;
