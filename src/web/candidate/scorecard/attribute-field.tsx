@@ -96,15 +96,14 @@ interface AttributeFieldProps {
   /** Undefined: not rated yet. */
   score: number | null | undefined;
   note: string;
-  error?: string | null | undefined;
   onScore: (score: number | null) => void;
   onNote: (note: string) => void;
 }
 
 /** An attribute of a scorecard: its scale and a note. */
-export function AttributeField({ name, about, score, note, error, onScore, onNote }: AttributeFieldProps) {
+export function AttributeField({ name, about, score, note, onScore, onNote }: AttributeFieldProps) {
   return (
-    <Choices legend={name} about={about} choices={SCORES} value={score} error={error} onChoose={onScore}>
+    <Choices legend={name} about={about} choices={SCORES} value={score} onChoose={onScore}>
       <TextArea
         label={`Note on ${name}`}
         hideLabel

@@ -28,20 +28,15 @@ export function draftOf({
 
 type Attributes = Interview['attributes'];
 
-/** The missing parts of a draft as sentences, by the attribute’s key or `overall`. */
-export function missingIn(draft: CardDraft, attributes: Attributes): ReadonlyMap<string, string> {
-  const missing = new Map<string, string>();
-  for (const { key, name } of attributes) {
-    if (!Object.hasOwn(draft.scores, key)) missing.set(key, `Rate ${name}, or choose “Could not tell”`);
-  }
-  if (draft.overall === null) missing.set('overall', 'Choose your overall decision');
-  return missing;
+/** The names of the attributes that are not rated. They are submitted as “Could not tell”, which the form says. */
+export function unratedIn({ scores }: CardDraft, attributes: Attributes): string[] {
+  return attributes.filter(({ key }) => !Object.hasOwn(scores, key)).map(({ name }) => name);
 }
 
-/** The content that a finished draft sends. Null while something is missing. */
+/** The content that a draft sends. Null while there is no overall decision. */
 export function contentOf(draft: CardDraft, attributes: Attributes): CardContent | null {
   const { overall, scores, comments, notes } = draft;
-  if (overall === null || missingIn(draft, attributes).size > 0) return null;
+  if (overall === null) return null;
   const ratings = attributes.map(({ key }) => ({
     key,
     score: scores[key] ?? null,

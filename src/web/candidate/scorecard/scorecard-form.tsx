@@ -1,19 +1,20 @@
 import { CARD_NOTES_MAX_LENGTH, OVERALL_DECISIONS } from '#domain/interview-fields.ts';
 import type { Interview, Scorecard } from '#domain/scorecard/scorecard.ts';
-import { OVERALL_WORDS, type Overall } from '#domain/scorecard/words.ts';
+import { NO_SCORE_WORDS, OVERALL_WORDS, type Overall } from '#domain/scorecard/words.ts';
 import { write, type Written } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { KeptOffline } from '#web/app/host/kept-offline.tsx';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { TextArea } from '#web/kit/field.tsx';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { lengthHint } from '#web/kit/length-hint.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { AttributeField, Choices, type Choice } from './attribute-field.tsx';
-import { contentOf, forgetDraft, missingIn, useCardDraft, type CardDraft } from './card-draft.ts';
+import { contentOf, forgetDraft, unratedIn, useCardDraft, type CardDraft } from './card-draft.ts';
 import styles from './scorecard.module.css';
 
 const NOT_SAVED = 'The scorecard was not saved';
@@ -45,18 +46,13 @@ export function ScorecardForm(props: ScorecardFormProps) {
   const attributes = card
     ? card.ratings.map(({ key, name }) => ({ key, name, about: aboutOf(interview, key) }))
     : interview.attributes;
+  const unrated = unratedIn(draft, attributes);
   const retry = useRetryKey();
 
   const form = useForm({
     draft: { values: draft, change: (edit) => change({ ...draft, ...edit }) },
-    problems: () => Object.fromEntries(missingIn(draft, attributes)),
-    focusProblem: (element) => {
-      // The first question without an answer; the questions stand in the order of the draft’s problems.
-      const [first] = missingIn(draft, attributes).keys();
-      const place =
-        first === 'overall' ? attributes.length : attributes.findIndex(({ key }) => key === first);
-      element.querySelectorAll('fieldset')[place]?.querySelector<HTMLElement>('input')?.focus();
-    },
+    problems: () => ({ overall: draft.overall === null ? 'Choose your overall decision' : null }),
+    focusProblem: (element) => element.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus(),
     send: async () => {
       const content = contentOf(draft, attributes);
       if (!content) return;
@@ -77,6 +73,11 @@ export function ScorecardForm(props: ScorecardFormProps) {
 
   return (
     <Form form={form} className={styles['form']}>
+      {attributes.length > 0 && (
+        <p className={classNames('quiet', styles['muted'])}>
+          Rate what you can judge. What you leave out counts as “{NO_SCORE_WORDS}”.
+        </p>
+      )}
       {attributes.map(({ key, name, about }) => (
         <AttributeField
           key={key}
@@ -84,7 +85,6 @@ export function ScorecardForm(props: ScorecardFormProps) {
           about={about}
           score={draft.scores[key]}
           note={draft.comments[key] ?? ''}
-          error={form.shown[key]}
           onScore={(score) => change({ ...draft, scores: { ...draft.scores, [key]: score } })}
           onNote={(note) => change({ ...draft, comments: { ...draft.comments, [key]: note } })}
         />
@@ -105,6 +105,11 @@ export function ScorecardForm(props: ScorecardFormProps) {
         error={form.shown['overall']}
         onChoose={(overall) => change({ ...draft, overall })}
       />
+      {unrated.length > 0 && (
+        <p className={classNames('quiet', styles['muted'])} dir="auto">
+          Not rated: {unrated.join(', ')}
+        </p>
+      )}
       {isKept && <KeptOffline what="The scorecard" action={card ? 'Save' : 'Submit'} />}
       {!isKept && (
         <p role="alert" className="danger text-data">

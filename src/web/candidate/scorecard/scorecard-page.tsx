@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { Moment } from '#web/app/time/moment.tsx';
-import { FilesCard } from '#web/candidate/files/files-card.tsx';
-import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { scorecardQuery, type InterviewScorecards } from './scorecard-queries.ts';
-import { classNames } from '#web/kit/class-names.ts';
-import styles from './scorecard.module.css';
-import { WriteScorecard } from './write-scorecard.tsx';
+import { ScorecardParts } from './scorecard-parts.tsx';
 
 const route = getRouteApi('/interviews/$id/scorecard');
 
@@ -61,7 +56,7 @@ function Scorecard({ isReview }: { isReview: boolean }) {
       {error && !isGone && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
       {isPending && <Loading />}
       {known && candidate && (
-        <Content key={known.interview.id} found={known} candidate={candidate} isReview={isReview} />
+        <ScorecardParts key={known.interview.id} found={known} candidate={candidate} isReview={isReview} />
       )}
     </Page>
   );
@@ -75,37 +70,5 @@ function When({ found: { interview } }: { found: InterviewScorecards }) {
       <Moment at={interview.startsAt} />
       {interview.state === 'cancelled' && ' · Cancelled'}
     </>
-  );
-}
-
-interface ContentProps {
-  found: InterviewScorecards;
-  candidate: CandidateWithJob;
-  isReview: boolean;
-}
-
-function Content({ found, candidate, isReview }: ContentProps) {
-  const { questions } = found.interview;
-  return (
-    <div className={classNames('flex wrap gap-3', styles['columns'])}>
-      <div className={classNames('grid gap-3 min-0', styles['main'])}>
-        <WriteScorecard found={found} candidate={candidate} isReview={isReview} />
-      </div>
-      <div className={classNames('grid gap-3 min-0', styles['side'])}>
-        {questions.length > 0 && (
-          <Card title="Questions to ask" small>
-            <ol className={classNames('grid gap-2', styles['list'])}>
-              {questions.map((question, place) => (
-                // Two questions may have the same text, so the key has the index.
-                <li key={`${question} ${place}`} dir="auto">
-                  {question}
-                </li>
-              ))}
-            </ol>
-          </Card>
-        )}
-        <FilesCard candidateId={candidate.id} isReview={isReview} />
-      </div>
-    </div>
   );
 }

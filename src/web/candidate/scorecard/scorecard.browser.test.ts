@@ -34,16 +34,21 @@ describe('The form of a scorecard', () => {
       await expect.element(page.getByText('Design a queue.')).toBeVisible();
       await expectAccessible();
 
+      await expect.element(page.getByText('Not rated: Depth, Communication')).toBeVisible();
       await submit().click();
-      await expect.element(question('Depth')).toHaveAccessibleDescription(/Rate Depth/);
-      await expect.element(answer('Depth', 'Poor')).toHaveFocus();
+      const overall = question('Would you hire this person?');
+      await expect.element(overall).toHaveAccessibleDescription(/Choose your overall decision/);
+      await expect.element(answer('Would you hire this person?', 'Strong no')).toHaveFocus();
+      await focus(answer('Depth', 'Poor'));
       await press('4');
       await expect.element(answer('Depth', 'Excellent')).toBeChecked();
       await typeIn(page.getByRole('textbox', { name: 'Note on Depth' }), 'Knew 3 ways');
       await expect.element(answer('Depth', 'Excellent')).toBeChecked();
       await focus(answer('Communication', 'Poor'));
+      await expect.element(page.getByText('Not rated: Communication')).toBeVisible();
       await press('0');
       await expect.element(answer('Communication', 'Could not tell')).toBeChecked();
+      expect(page.getByText(/^Not rated/).elements()).toEqual([]);
       await typeIn(page.getByRole('textbox', { name: 'Notes', exact: true }), 'Calm');
       await focus(answer('Would you hire this person?', 'Strong no'));
       await press('3');
@@ -125,6 +130,45 @@ describe('The form of a scorecard', () => {
     await choose('Depth', 'Good');
     expectNothingWider();
     await expectAccessible();
+  });
+
+  test('On a phone the questions and the CV are one press away, and what was typed stays', async () => {
+    await emulatePhone();
+    const api = await scorecardsInTest();
+    const body = new FormData();
+    body.append('file', new File(['Ten years at the bench'], 'CV.txt'));
+    await api.fetch('/candidates/1/files', { method: 'POST', body });
+    await openApp('/interviews/1/scorecard', api);
+    const shown = page.getByRole('group', { name: 'Shown' });
+    const part = (name: string) => shown.getByRole('button', { name, exact: true });
+    await expect.element(part('Scorecard')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByText('Design a queue.')).not.toBeVisible();
+    await choose('Depth', 'Good');
+    const notes = page.getByRole('textbox', { name: 'Notes', exact: true });
+    await typeIn(notes, 'Half a thought');
+    const place = window.scrollY;
+    expect(place).toBeGreaterThan(0);
+
+    await part('CV').click();
+    await expect.element(page.getByText('Ten years at the bench')).toBeInViewport();
+    expect(notes.elements()).toEqual([]);
+    expectNothingWider();
+    await expectAccessible();
+    await part('Questions').click();
+    await expect.element(page.getByText('Design a queue.')).toBeInViewport();
+    await expect.element(page.getByText('Ten years at the bench')).not.toBeVisible();
+    await part('Scorecard').click();
+    await expect.element(notes).toHaveValue('Half a thought');
+    await expect.element(answer('Depth', 'Good')).toBeChecked();
+    expect(window.scrollY).toBe(place);
+  });
+
+  test('A screen with room has the form beside the questions and the files, without a switch', async () => {
+    await openApp('/interviews/1/scorecard', await scorecardsInTest());
+    await expect.element(page.getByText('Design a queue.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Files' })).toBeVisible();
+    await expect.element(submit()).toBeVisible();
+    expect(page.getByRole('group', { name: 'Shown' }).elements()).toEqual([]);
   });
 
   test('A reviewer submits a scorecard without an undo', async () => {

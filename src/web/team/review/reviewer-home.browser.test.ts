@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { sampleCandidate, sampleInterview, sampleJob } from '#domain/samples/sample-rows.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import { ACME, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
@@ -266,27 +266,34 @@ describe('A reviewer and the CV', () => {
   });
 });
 
-test('From the mail to a submitted scorecard on a phone it takes four taps and the words', async () => {
-  await emulatePhone();
-  const api = await reviewerInTest();
-  // The first tap is on the link of the mail, which leads to the form.
-  let taps = 1;
-  await openTeam('/interviews/2/scorecard', { api, workspace: REVIEWING });
-  const touch = async (name: string) => {
-    taps += 1;
-    const target = page.getByText(name, { exact: true }).first();
-    target.element().scrollIntoView({ block: 'center' });
-    await tap(target);
-  };
-  await expect.element(page.getByRole('button', { name: 'Submit scorecard' })).toBeVisible();
-  const sent = api.sent('POST', '/interviews/2/scorecard');
-  await touch('Good');
-  await focus(page.getByLabelText('Note on Depth'));
-  await type('Knows why');
-  await touch('Strong yes');
-  await touch('Submit scorecard');
-  await expect.element(doneToast('Scorecard on Omar Reis submitted')).toBeVisible();
-  await expect.element(page.getByRole('main')).toHaveTextContent('Knows why');
-  expect(sent).toHaveLength(1);
-  expect(taps).toBe(4);
-});
+const ATTRIBUTES = ['Depth', 'Care', 'Talk'].map((name) => ({ key: name.toLowerCase(), name, about: '' }));
+
+test.each([0, 1, 3])(
+  'From the mail to a submitted scorecard with %d attributes it takes four taps on a phone, and the words',
+  async (count) => {
+    await emulatePhone();
+    const rows = rowsInTest();
+    const attributes = ATTRIBUTES.slice(0, count);
+    const interviews = rows.interviews?.map((each) => ({ ...each, attributes }));
+    const api = await reviewerInTest({ ...rows, ...(interviews && { interviews }) });
+    // The first tap is on the link of the mail, which leads to the form.
+    let taps = 1;
+    await openTeam('/interviews/2/scorecard', { api, workspace: REVIEWING });
+    const touch = async (target: Locator) => {
+      taps += 1;
+      target.element().scrollIntoView({ block: 'center' });
+      await tap(target);
+    };
+    await expect.element(page.getByRole('button', { name: 'Submit scorecard' })).toBeVisible();
+    const sent = api.sent('POST', '/interviews/2/scorecard');
+    await touch(page.getByLabelText('Notes', { exact: true }));
+    await type('Knows why');
+    await touch(page.getByText('Strong yes', { exact: true }));
+    await touch(page.getByRole('button', { name: 'Submit scorecard' }));
+    await expect.element(doneToast('Scorecard on Omar Reis submitted')).toBeVisible();
+    await expect.element(page.getByRole('main')).toHaveTextContent('Knows why');
+    const ratings = attributes.map(({ key }) => ({ key, score: null, note: '' }));
+    expect(sent).toMatchObject([{ overall: 'strong yes', notes: 'Knows why', ratings }]);
+    expect(taps).toBe(4);
+  },
+);
