@@ -7,6 +7,7 @@ import { useAddedField } from '#web/candidate/interviews/kits/use-added-field.ts
 import { PeopleField } from '#web/candidate/interviews/people/people-field.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './schedule.module.css';
+import { HoldersField } from './holders-field.tsx';
 import { partOf, type PartDraft } from './link-draft.ts';
 
 interface PartFieldsProps {
@@ -76,14 +77,10 @@ export function PartFields({ parts, kits, jobId, problems, onChange }: PartField
               onChange={(interviewers) => edit(place, { interviewers })}
             />
             {part.interviewers.length > 1 && (
-              <Select
-                label={parts.length === 1 ? 'Who takes part' : `Who takes part in interview ${place + 1}`}
-                value={part.holders ?? 'all'}
-                options={[
-                  { value: 'all', label: 'All of them' },
-                  { value: 'one', label: 'Whoever of these is free' },
-                ]}
-                onChange={(holders) => edit(place, { holders: holders === 'one' ? 'one' : 'all' })}
+              <HoldersField
+                {...(parts.length > 1 && { label: `Who takes part in interview ${place + 1}` })}
+                value={part.holders}
+                onChange={(holders) => edit(place, { holders })}
               />
             )}
             {parts.length > 1 && (

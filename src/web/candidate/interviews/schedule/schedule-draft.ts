@@ -1,7 +1,7 @@
-import { boolean, choice, nullable, object, ordinal, text, type ValueOf } from '#domain/field.ts';
+import { boolean, choice, nullable, object, optional, ordinal, text, type ValueOf } from '#domain/field.ts';
 import { isDay } from '#domain/insight/day.ts';
 import { isTimeZone } from '#domain/insight/time-zone.ts';
-import { INTERVIEWERS } from '#domain/interview-fields.ts';
+import { HOLDERS, INTERVIEWERS } from '#domain/interview-fields.ts';
 import { fits } from '#domain/row-check.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
@@ -21,6 +21,8 @@ const SCHEDULE_DRAFT = object({
   name: text,
   minutes: text,
   interviewers: INTERVIEWERS,
+  /** Absent: all of them. */
+  holders: optional(choice(HOLDERS)),
   /** In the own time zone; empty: not chosen yet. */
   day: text,
   time: text,
@@ -93,6 +95,19 @@ export function movedSchedule(moved: Interview, startsAt: Timestamp, tell: WayTo
     tell,
     isTouched: startsAt !== moved.startsAt,
   };
+}
+
+/** Tells whether one of several people holds the interview. */
+export function isOneEnough({
+  holders,
+  interviewers,
+}: Pick<ScheduleDraft, 'holders' | 'interviewers'>): boolean {
+  return holders === 'one' && interviewers.length > 1;
+}
+
+/** The draft with the one of several people who holds the interview alone. */
+export function withHolder(draft: ScheduleDraft, holder: string | null): ScheduleDraft {
+  return holder === null ? draft : { ...draft, interviewers: [holder] };
 }
 
 /** The moment at which the interview begins; null while day and time are none. */

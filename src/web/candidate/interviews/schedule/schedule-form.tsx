@@ -18,14 +18,17 @@ import { useForm } from '#web/kit/use-form.ts';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import { kitsOf, type Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
 import { PeopleField } from '#web/candidate/interviews/people/people-field.tsx';
+import { HoldersField } from './holders-field.tsx';
 import { KitField, offeredKits } from './kit-field.tsx';
 import {
+  isOneEnough,
   isScheduleDraft,
   movedSchedule,
   newSchedule,
   ofKit,
   scheduleDraftName,
   scheduleProblems,
+  withHolder,
   type WayToTell,
 } from './schedule-draft.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
@@ -35,6 +38,7 @@ import styles from './schedule.module.css';
 import { TellField } from './tell-field.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { firstDay } from './time-rows.ts';
+import { usePeopleTimes, type PeopleTimes } from './use-people-times.ts';
 import { useSchedule } from './use-schedule.ts';
 
 interface ScheduleFormProps {
@@ -70,6 +74,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const open = useKeptDraft(scheduleDraftName(candidate.id, moved), isScheduleDraft, initial);
   const { draft, change, forget } = open;
   const schedule = useSchedule(candidate);
+  const times = usePeopleTimes({ candidate, interviews, moved, draft });
   const isBeforeInterview = candidate.stage === 'applied' || candidate.stage === 'screen';
   const [movesStage, setMovesStage] = useState(false);
   const kit = kits.find(({ id }) => id === draft.kitId);
@@ -83,14 +88,23 @@ export function ScheduleForm(props: ScheduleFormProps) {
     },
     problems: (typed) => {
       const { interviewers, ...others } = scheduleProblems(typed);
-      return { ...others, interviewers };
+      const nobody = isOneEnough(typed) && times.holder === null ? noHolder(times) : null;
+      return { ...others, interviewers: interviewers ?? (others.time === null ? nobody : null) };
     },
     focusProblem: focusScheduleProblem,
     send: () =>
-      schedule({ draft, moved, sendsMail, movesStage: movesStage && isBeforeInterview }, () => {
-        forget();
-        onDone();
-      }),
+      schedule(
+        {
+          draft: withHolder(draft, times.holder),
+          moved,
+          sendsMail,
+          movesStage: movesStage && isBeforeInterview,
+        },
+        () => {
+          forget();
+          onDone();
+        },
+      ),
   });
   const { change: edit, shown } = form;
 
@@ -131,14 +145,10 @@ export function ScheduleForm(props: ScheduleFormProps) {
         error={shown['interviewers']}
         onChange={(interviewers) => edit({ interviewers })}
       />
-      <TimeFields
-        candidate={candidate}
-        interviews={interviews}
-        moved={moved}
-        draft={draft}
-        problems={shown}
-        onChange={edit}
-      />
+      {draft.interviewers.length > 1 && (
+        <HoldersField value={draft.holders} onChange={(holders) => edit({ holders })} />
+      )}
+      <TimeFields draft={draft} times={times} problems={shown} onChange={edit} />
       <TextField label="Place or call link" {...form.field('place')} maxLength={INTERVIEW_PLACE_MAX_LENGTH} />
       <TextArea
         label="Note to the candidate"
@@ -171,4 +181,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
       />
     </Form>
   );
+}
+
+/** Says why nobody of several takes part. */
+function noHolder({ isComplete }: PeopleTimes): string {
+  return isComplete ? 'None of them is free at this time' : 'It is not known yet who is free';
 }

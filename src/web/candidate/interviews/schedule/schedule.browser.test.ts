@@ -133,6 +133,41 @@ describe('Scheduling an interview', () => {
     await expect.element(free.first()).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('Whoever of several is free takes part alone, and nobody is asked who is not free', async () => {
+    const day = workday();
+    const { api, candidate } = await openWith(async (given, { id }) => {
+      const { data } = await given.get<{ data: CandidateWithJob[] }>('/candidates?jobId=1');
+      const [one, two] = data.filter((each) => each.id !== id);
+      await schedule(given, { candidateId: one!.id, startsAt: at(day, '09:00'), interviewers: ['mei'] });
+      await schedule(given, { candidateId: two!.id, startsAt: at(day, '10:00'), interviewers: ['ben'] });
+    });
+    await press('i');
+    await waitForScheduler();
+    await field('Name').fill('Coffee');
+    await person('Mei Tanaka').click();
+    expect(scheduler().getByLabelText('Who takes part').elements()).toEqual([]);
+    await person('Ben Castillo').click();
+    await field('Who takes part').selectOptions('Whoever of these is free');
+    await field('Day').fill(day);
+    const free = scheduler().getByRole('group', { name: 'Next free times' }).getByRole('button');
+    await expect.element(free.first()).toHaveTextContent(/Wed, .*, 9:00 AM$/);
+    await free.first().click();
+    await expect.element(scheduler().getByText(/Ben Castillo takes part$/)).toBeVisible();
+    await expect.element(times().nth(2)).toHaveAttribute('data-free');
+    await expectAccessible();
+    await field('Time').fill('22:00');
+    await scheduler().getByRole('button', { name: 'Schedule and download' }).click();
+    await expect.element(scheduler().getByText('None of them is free at this time')).toBeVisible();
+    await field('Time').fill('10:00');
+    await expect.element(scheduler().getByText(/Mei Tanaka takes part$/)).toBeVisible();
+    await scheduler().getByRole('radio', { name: 'Tell nobody' }).click();
+    await scheduler().getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect.element(doneToast('Interview scheduled for')).toBeVisible();
+    expect(await interviewsOf(api, candidate.id)).toMatchObject([
+      { startsAt: at(day, '10:00'), interviewers: ['mei'] },
+    ]);
+  });
+
   test('Scheduling tells a refusal in the form, loses nothing, and keeps the draft for the next time', async () => {
     const day = workday();
     const { api, candidate } = await openWith(async () => undefined);

@@ -1,12 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { addDays, isDay } from '#domain/insight/day.ts';
 import { cityOf } from '#domain/insight/zone-city.ts';
 import { isTimeZone } from '#domain/insight/time-zone.ts';
 import { today } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { ZoneField } from '#web/app/time/zone-field.tsx';
-import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import {
   clockTimeIn,
   dayAndTimeIn,
@@ -19,27 +17,25 @@ import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import type { Problems } from '#web/kit/use-form.ts';
-import { startOf, type ScheduleDraft } from './schedule-draft.ts';
+import { isOneEnough, startOf, type ScheduleDraft } from './schedule-draft.ts';
 import styles from './schedule.module.css';
 import { TimeGrid } from './time-grid.tsx';
 import { suggestedInZone } from './time-rows.ts';
-import { usePeopleTimes, type PeopleTimes } from './use-people-times.ts';
+import { minutesOf, type PeopleTimes } from './use-people-times.ts';
 
 interface TimeFieldsProps {
-  candidate: CandidateWithJob;
-  interviews: readonly Interview[];
-  moved: Interview | undefined;
   draft: ScheduleDraft;
+  times: PeopleTimes;
   problems: Problems;
   onChange: (edit: Partial<ScheduleDraft>) => void;
 }
 
 /** Chooses day and time beside everybody's free and busy times, in one's own zone and in the candidate's. */
-export function TimeFields({ candidate, interviews, moved, draft, problems, onChange }: TimeFieldsProps) {
-  const { day, zone, minutes: typedMinutes } = draft;
-  const times = usePeopleTimes({ candidate, interviews, moved, draft });
-  const minutes = Math.max(5, Number(typedMinutes) || 0);
+export function TimeFields({ draft, times, problems, onChange }: TimeFieldsProps) {
+  const { day, zone } = draft;
+  const minutes = minutesOf(draft);
   const start = startOf(draft);
+  const holder = times.people.find(({ handle }) => handle !== null && handle === times.holder);
 
   function choose(at: number): void {
     onChange({ day: dayIn(at), time: clockTimeIn(at) });
@@ -88,7 +84,13 @@ export function TimeFields({ candidate, interviews, moved, draft, problems, onCh
           onChange={(chosen) => onChange({ zone: chosen })}
         />
       </div>
-      <FreeTimes times={times} minutes={minutes} chosen={start} onChoose={choose} />
+      <FreeTimes
+        times={times}
+        isOne={isOneEnough(draft)}
+        minutes={minutes}
+        chosen={start}
+        onChoose={choose}
+      />
       {times.error && <ErrorLine message={times.error.message} onRetry={times.retry} />}
       {isDay(day) && (
         <TimeGrid
@@ -96,12 +98,14 @@ export function TimeFields({ candidate, interviews, moved, draft, problems, onCh
           zone={zone}
           minutes={minutes}
           people={times.people}
+          groups={times.groups}
           chosen={start}
           onChoose={choose}
         />
       )}
       <p role="status" className="medium">
         {start === null ? 'No time is chosen yet' : inWords(start, minutes, zone)}
+        {holder && `. ${holder.name} takes part`}
       </p>
       {times.people
         .filter(({ problem }) => problem !== null)
@@ -116,16 +120,18 @@ export function TimeFields({ candidate, interviews, moved, draft, problems, onCh
 
 interface FreeTimesProps {
   times: PeopleTimes;
+  /** True if it is enough that one of the interviewers is free. */
+  isOne: boolean;
   minutes: number;
   chosen: number | null;
   onChoose: (at: number) => void;
 }
 
-/** The next times at which everybody is free, to choose with one press. */
-function FreeTimes({ times, minutes, chosen, onChoose }: FreeTimesProps) {
-  const { people, isComplete, knownZone, from, until } = times;
+/** The next times at which everybody is free, or one of several, to choose with one press. */
+function FreeTimes({ times, isOne, minutes, chosen, onChoose }: FreeTimesProps) {
+  const { groups, isComplete, knownZone, from, until } = times;
   const { times: free, isOutside } = isComplete
-    ? suggestedInZone(people, knownZone, { from, to: until, minutes, dayOf: (at) => dayIn(at) })
+    ? suggestedInZone(groups, knownZone, { from, to: until, minutes, dayOf: (at) => dayIn(at) })
     : { times: [], isOutside: false };
   const outside = isOutside && knownZone !== null ? `, outside of working hours in ${cityOf(knownZone)}` : '';
   return (
@@ -139,7 +145,11 @@ function FreeTimes({ times, minutes, chosen, onChoose }: FreeTimesProps) {
         <span className={styles['detail']}>Choose the interviewers to see the next free times</span>
       )}
       {isComplete && free.length === 0 && (
-        <span className={styles['detail']}>Nobody has a common free time in these two weeks</span>
+        <span className={styles['detail']}>
+          {isOne
+            ? 'None of them is free in these two weeks'
+            : 'Nobody has a common free time in these two weeks'}
+        </span>
       )}
       {free.map((at) => (
         <Button

@@ -22,6 +22,8 @@ interface TimeGridProps {
   zone: string;
   minutes: number;
   people: readonly Person[];
+  /** A time is free when everybody of one of these groups is. */
+  groups: readonly (readonly Person[])[];
   /** The chosen moment. */
   chosen: number | null;
   onChoose: (at: number) => void;
@@ -31,11 +33,13 @@ interface TimeGridProps {
  * The times of a day as a list of buttons, one for each half hour, with everybody's free and busy times side by side.
  * Arrows go from time to time.
  */
-export function TimeGrid({ day, zone, minutes, people, chosen, onChoose }: TimeGridProps) {
+export function TimeGrid({ day, zone, minutes, people, groups, chosen, onChoose }: TimeGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const rows = timeRows({ day, zone: timeZone(), minutes, people, now: useShortClock() });
   const end = (chosen ?? 0) + minutes * 60_000;
-  const current = rows.find(({ at }) => at === chosen) ?? rows.find(({ whole }) => isFree(whole)) ?? rows[0];
+  const isFree = ({ whole }: TimeRow) =>
+    groups.some((group) => people.every((each, place) => !group.includes(each) || whole[place] === 'free'));
+  const current = rows.find(({ at }) => at === chosen) ?? rows.find(isFree) ?? rows[0];
 
   const isOver = rows.length === 0;
   useEffect(() => {
@@ -71,7 +75,7 @@ export function TimeGrid({ day, zone, minutes, people, chosen, onChoose }: TimeG
               tabIndex={row === current ? 0 : -1}
               aria-pressed={row.at === chosen}
               aria-label={nameOf(row, { minutes, zone, people })}
-              data-free={isFree(row.whole) || undefined}
+              data-free={isFree(row) || undefined}
               data-within={(chosen !== null && row.at > chosen && row.at < end) || undefined}
               className={classNames('whole-width quiet figures', styles['time'])}
               onClick={() => onChoose(row.at)}
@@ -106,10 +110,6 @@ export function TimeGrid({ day, zone, minutes, people, chosen, onChoose }: TimeG
       </p>
     </div>
   );
-}
-
-function isFree(whole: readonly Freedom[]): boolean {
-  return whole.every((each) => each === 'free');
 }
 
 /** The time in the candidate's zone, without the zone's name. */

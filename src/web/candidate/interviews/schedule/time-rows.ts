@@ -19,11 +19,11 @@ export type Freedom = 'free' | 'busy' | 'outside' | 'unknown';
 
 /** A person whose times are shown. */
 export interface Person extends Availability {
+  /** The handle of somebody who can hold the interview. Null: the candidate. */
+  readonly handle: string | null;
   readonly name: string;
   /** The reason why the calendar can't be read, as a sentence; null when it can. */
   readonly problem: string | null;
-  /** True if any hour may suit, so that the working hours decide nothing. */
-  readonly isAnyHour?: true;
 }
 
 /** A time at which the interview can begin. */
@@ -64,7 +64,7 @@ export function timeRows({ day, zone, minutes, people, now }: ShownDay): TimeRow
     from: whole.from + FROM_HOUR * 60 * MINUTE_MS,
     to: whole.from + UNTIL_HOUR * 60 * MINUTE_MS,
   };
-  const all = [hours, ...works.filter((_, place) => !people[place]?.isAnyHour).flat()];
+  const all = [hours, ...works.filter((_, place) => people[place]?.handle !== null).flat()];
   const first = floorTo(Math.min(...all.map(({ from }) => from)), whole.from);
   const last = Math.max(...all.map(({ to }) => to));
   const busy = people.map((person) => mergeSpans(person.busy.map(spanOf)));
@@ -112,36 +112,42 @@ interface Search {
 }
 
 /**
- * The next times at which everybody is free: within working hours in the candidate's zone, or, when there are none, at any
- * hour of the candidate's.
+ * The next times at which everybody of a group is free: within working hours in the candidate's zone, or, when there are
+ * none, at any hour of the candidate's.
  *
  * @param zone the candidate's time zone; null: not known
  */
-export function suggestedInZone(people: readonly Person[], zone: string | null, search: Search) {
+export function suggestedInZone(
+  groups: readonly (readonly Availability[])[],
+  zone: string | null,
+  search: Search,
+) {
   const candidate = zone !== null && isTimeZone(zone) && hoursOf(zone);
-  const within = candidate ? suggestedTimes([...people, candidate], search) : [];
+  const within = candidate
+    ? suggestedTimes(
+        groups.map((people) => [...people, candidate]),
+        search,
+      )
+    : [];
   return within.length > 0
     ? { times: within, isOutside: false }
-    : { times: suggestedTimes(people, search), isOutside: candidate !== false };
+    : { times: suggestedTimes(groups, search), isOutside: candidate !== false };
 }
 
 function hoursOf(zone: string): Availability {
   return { busy: [], zone, workingHours: DEFAULT_WORKING_HOURS };
 }
 
-/** The next times at which everybody is free. Several days are better than several times of one day. */
-export function suggestedTimes(
-  people: readonly Availability[],
+/** The next times at which everybody of a group is free. Several days are better than several times of one day. */
+function suggestedTimes(
+  groups: readonly (readonly Availability[])[],
   { from, to, minutes, dayOf }: Search,
 ): Timestamp[] {
-  if (people.length === 0) return [];
-  const slots = freeSlots(people, minutes, {
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
-    step: STEP,
-  });
+  const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), step: STEP } as const;
+  const slots = groups.flatMap((people) => freeSlots(people, minutes, span));
   const days = new Map<string, number>();
-  return slots
+  return [...new Set(slots)]
+    .toSorted()
     .filter((at) => {
       const count = (days.get(dayOf(at)) ?? 0) + 1;
       days.set(dayOf(at), count);
