@@ -12,6 +12,7 @@ import {
   ofWorkspace,
 } from './code-groups.ts';
 import { directIcons } from './direct-icons.ts';
+import { helpPlugin } from './help-plugin.ts';
 import { openapiPlugin } from './openapi-plugin.ts';
 import { noCircularChunks } from './no-circular-chunks.ts';
 import { pdfFilesPlugin } from './pdf-files-plugin.ts';
@@ -96,6 +97,7 @@ export function pagePlugins(): PluginOption[] {
     noCircularChunks(),
     pdfFilesPlugin(),
     openapiPlugin(),
+    helpPlugin(),
     fontsThatMoveNothing(),
     shortClassNames(),
   ];

@@ -31,7 +31,7 @@ export interface MenuChecks {
   items: readonly (MenuEntry & { isChecked: boolean })[];
 }
 
-interface MenuListProps {
+export interface MenuListProps {
   id: string;
   label: string;
   items: readonly MenuEntry[];

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { MenuChecks, MenuChoice, MenuEntry } from './menu-list.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import type { MenuChecks, MenuChoice, MenuEntry, MenuListProps } from './menu-list.tsx';
+import { lazyPart, type LazyPart } from './lazy-part.tsx';
 
 interface MenuButtonProps {
   /** The accessible name of the menu. The button is named by its content. */
@@ -17,6 +17,8 @@ interface MenuButtonProps {
   /** The tooltip of a button that shows only an icon. */
   tooltip?: string;
   className?: string;
+  /** Shows the open menu. By default the items as they are. */
+  List?: LazyPart<MenuListProps>;
   children: ReactNode;
 }
 
@@ -34,7 +36,14 @@ export function opensMenu({ key }: KeyboardEvent): boolean {
 }
 
 /** A button that opens a menu: by click, Enter, Space, ↓ (first item) or ↑ (last item). */
-export function MenuButton({ className, describedBy, tooltip, children, ...list }: MenuButtonProps) {
+export function MenuButton({
+  className,
+  describedBy,
+  tooltip,
+  List = MenuList,
+  children,
+  ...list
+}: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const [start, setStart] = useState<'first' | 'last' | null>(null);
@@ -56,16 +65,14 @@ export function MenuButton({ className, describedBy, tooltip, children, ...list 
         aria-describedby={describedBy}
         data-tooltip={tooltip}
         className={className}
-        onPointerEnter={MenuList.fetch}
-        onFocus={MenuList.fetch}
+        onPointerEnter={List.fetch}
+        onFocus={List.fetch}
         onClick={() => setStart(start ? null : 'first')}
         onKeyDown={onKeyDown}
       >
         {children}
       </button>
-      {start && (
-        <MenuList {...list} id={menuId} start={start} trigger={button} onClose={() => setStart(null)} />
-      )}
+      {start && <List {...list} id={menuId} start={start} trigger={button} onClose={() => setStart(null)} />}
     </>
   );
 }

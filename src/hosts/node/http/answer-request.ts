@@ -124,8 +124,8 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
       return ownCall('directory', request, address, (read) => people.fetchDirectory(read, address));
     }
     if (open) return file ?? open.fetchPublic(request, address, bodies.publicBody(request, address));
-    if (isForPage(request)) return files.page(request);
     if (file) return file;
+    if (isForPage(request)) return files.page(request);
     const ofMembers = (['careers', 'mailIn', 'webhooks'] as const).find((each) =>
       dependencies[each].answers(pathname),
     );

@@ -112,6 +112,7 @@ describe('Pages and calls', () => {
     ['/', { Accept: 'text/html' }, 200, /^text\/html/],
     ['/sign-in', { Accept: 'text/html' }, 200, /^text\/html/],
     ['/people', { Accept: 'text/html' }, 200, /^text\/html/],
+    [SCRIPT, { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' }, 200, /^text\/javascript/],
     [SCRIPT, {}, 200, /^text\/javascript/],
     ['/assets/gone-000000.js', {}, 404, /^application\/json/],
     ['/nothing', {}, 404, /^application\/json/],

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   CirclePlay,
+  CircleQuestionMark,
   ClipboardList,
   Copy,
   Download,
@@ -29,6 +30,7 @@ import { triageJob } from '#web/app/address/triage-job.ts';
 import { waitingSearch } from '#web/app/address/candidates-search.ts';
 import { TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triage-search.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
+import { openHelp } from '#web/app/help/help-pages.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { chooseTheme, currentTheme, type Theme } from '#web/app/theme/theme.ts';
 import { useStore } from '#web/kit/store.ts';
@@ -132,6 +134,7 @@ export function useActions(): readonly Action[] {
     ...(backUp
       ? [{ label: 'Back up', also: 'backup', Icon: Download, act: () => void backUp().catch(tell) }]
       : []),
+    { label: 'Help', also: 'manual, documentation', Icon: CircleQuestionMark, act: openHelp },
     { label: 'Refresh', also: 'reload', Icon: RefreshCw, act: () => void refreshAll() },
     ...ofEveryScreen.map((action) => ({ Icon: CirclePlay, also: ALSO[action.label], ...action })),
     ...THEMES.filter(({ theme }) => theme !== currentTheme()).map(({ theme, ...look }) => ({
@@ -172,7 +175,7 @@ function tell(error: Error): void {
 const ALSO: Readonly<Record<string, string>> = {
   Settings: 'theme, data, backup, restore, start empty, demo, copy',
   History: 'changes, activity, log',
-  Keys: 'shortcuts, help',
+  Keys: 'shortcuts',
 };
 
 /** The actions, each label once. */

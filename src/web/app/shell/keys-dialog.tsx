@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { readJob } from '#web/app/address/read-url.ts';
+import { helpFor } from '#web/app/help/help-pages.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { shownKey } from '#web/kit/shortcut.ts';
@@ -35,6 +36,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
+      <p>
+        <a href={helpFor(pathname)} target="_blank" rel="noopener">
+          Help for this screen
+        </a>
+      </p>
     </Dialog>
   );
 }

@@ -246,3 +246,10 @@ test('On a device of Apple’s ⌘ is in the place of Ctrl', async () => {
   await expect.element(dialog()).toBeVisible();
   await expect.poll(listed).toEqual(expect.arrayContaining(['⌘+K', '⌘+Z', '⌘+Shift+Z']));
 });
+
+test('The keys lead to the help for the screen', async () => {
+  await openApp('/candidates');
+  await press('?');
+  const link = dialog().getByRole('link', { name: 'Help for this screen' });
+  await expect.element(link).toHaveAttribute('href', '/help/candidates.html');
+});

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Settings as SettingsIcon, UserRound } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { initialsOf } from '#domain/team/profile.ts';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
@@ -11,8 +11,10 @@ import { MenuButton } from '#web/kit/menu.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './profile-menu.module.css';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { lazyDialog } from '#web/kit/modal.tsx';
 
+const ProfileMenuList = lazyPart(async () => (await import('./profile-menu-list.tsx')).ProfileMenuList);
 const ProfileDialog = lazyDialog('Profile', async () => (await import('./profile-dialog.tsx')).ProfileDialog);
 
 interface ProfileMenuProps extends HostMenuProps {
@@ -22,7 +24,7 @@ interface ProfileMenuProps extends HostMenuProps {
   more?: readonly MenuEntry[];
 }
 
-/** The person's menu: profile, settings, log out (product §2). */
+/** The person's menu: profile, settings, help, log out (product §2). */
 export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProps) {
   const host = useHost();
   const { person, shell } = host;
@@ -63,16 +65,12 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
           </div>
         }
         {...first}
+        List={ProfileMenuList}
         items={[
           ...more,
-          { id: 'profile', label: 'Profile', icon: <UserRound />, onAction: () => setProfileOpen(true) },
-          { id: 'settings', label: 'Settings', icon: <SettingsIcon />, onAction: () => openSettings() },
-          {
-            id: 'log-out',
-            label: 'Log out',
-            icon: <LogOut />,
-            onAction: logOut,
-          },
+          { id: 'profile', label: 'Profile', onAction: () => setProfileOpen(true) },
+          { id: 'settings', label: 'Settings', onAction: () => openSettings() },
+          { id: 'log-out', label: 'Log out', onAction: logOut },
         ]}
       >
         {person.Face ? (

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   address,
@@ -23,7 +23,7 @@ function current(): string[] {
   return texts(navigation().getByCss('[aria-current="page"]'));
 }
 
-async function openProfileMenu(item: 'Profile' | 'Settings' | 'Log out'): Promise<void> {
+async function openProfileMenu(item: 'Profile' | 'Settings' | 'Help' | 'Log out'): Promise<void> {
   await page.getByRole('button', { name: PROFILE_BUTTON }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
@@ -121,6 +121,13 @@ test('Somebody who works alone edits their own email', async () => {
   await dialog.getByLabelText('Email').fill('olga@example.com');
   await dialog.getByRole('button', { name: 'Save profile' }).click();
   await expect.element(dialog.getByText('olga@example.com')).toBeVisible();
+});
+
+test('Help opens the page of the screen beside the app', { tags: ['quick'] }, async () => {
+  await openApp('/candidates/board?job=1');
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  await openProfileMenu('Help');
+  await expect.poll(() => open.mock.calls).toEqual([['/help/board.html', '_blank', 'noopener']]);
 });
 
 test('Log out says that there is no login here', async () => {
