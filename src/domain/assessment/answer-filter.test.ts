@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   answerFiltersText,
+  areFewEnough,
   passesAnswerFilters,
   readAnswerFilters,
   type AnswerFilter,
@@ -34,6 +35,11 @@ describe('Filters by answers (product §19)', () => {
     ['missing=Yes', false],
     ['toString=Yes', false],
     ['remote=Yes\nyears>=9', false],
+    ['remote=No\nremote=Yes', true],
+    ['remote=No\nremote=Maybe', false],
+    ['remote=Yes\nremote:maybe', false],
+    ['languages=German\nlanguages=Polish', true],
+    ['languages=German\nlanguages=French', false],
     ['remote=Yes\nyears>=3', true],
     ['', true],
   ])('%j: %s', (text, passes) => {
@@ -53,5 +59,14 @@ describe('Filters by answers (product §19)', () => {
       { questionId: 'x', comparison: ':', value: 'é' },
     ];
     expect(readAnswerFilters(answerFiltersText(filters))).toEqual(filters);
+  });
+
+  it.each([
+    [20, 'Yes', true],
+    [21, 'Yes', false],
+    [1, 'a'.repeat(8_001), false],
+  ])('%i filters are few enough to be asked for: %s', (count, value, areFew) => {
+    const filter: AnswerFilter = { questionId: 'x', comparison: '=', value };
+    expect(areFewEnough(Array.from({ length: count }, () => filter))).toBe(areFew);
   });
 });

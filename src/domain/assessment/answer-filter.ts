@@ -54,9 +54,34 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Tells whether answers pass all filters. A question without an answer passes none. */
+/** Tells whether filters are few and short enough for `GET /applications`. */
+export function areFewEnough(filters: readonly AnswerFilter[]): boolean {
+  return (
+    filters.length <= MOST_ANSWER_FILTERS && answerFiltersText(filters).length <= ANSWER_FILTERS_MAX_LENGTH
+  );
+}
+
+/**
+ * Tells whether answers pass all filters. A question without an answer passes none. Several choices of one question are met
+ * by one of them. An answer of several choices must have them all.
+ */
 export function passesAnswerFilters(answers: Answers, filters: readonly AnswerFilter[]): boolean {
-  return filters.every((filter) => passes(answerTo(filter.questionId, answers), filter));
+  return filters.every((filter) => {
+    const answer = answerTo(filter.questionId, answers);
+    return choicesBeside(filter, answer, filters).some((each) => passes(answer, each));
+  });
+}
+
+/** The filters of which an answer must pass one: the choices of the same question if only one can be answered. */
+function choicesBeside(
+  filter: AnswerFilter,
+  answer: Answer | null,
+  filters: readonly AnswerFilter[],
+): readonly AnswerFilter[] {
+  if (filter.comparison !== '=' || Array.isArray(answer)) return [filter];
+  return filters.filter(
+    ({ questionId, comparison }) => comparison === '=' && questionId === filter.questionId,
+  );
 }
 
 function passes(answer: Answer | null, { comparison, value }: AnswerFilter): boolean {

@@ -114,6 +114,7 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
       'W',
       'C',
       'F',
+      'A',
       'T',
       'P',
       'P',

@@ -189,6 +189,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['W'], does: 'Write to those selected' },
       { keys: ['C'], does: 'Compare the two or three selected' },
       { keys: ['F'], does: 'Choose the job' },
+      { keys: ['A'], does: 'Filter by answers' },
       { keys: ['T'], does: 'Triage the new applications' },
       { keys: ['P'], does: 'Peek at the candidate, and close it' },
       { keys: ['P'], does: 'With the focus in the peek: read the first PDF, picture or text' },

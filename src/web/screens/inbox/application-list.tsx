@@ -15,6 +15,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { ListFocus } from '#web/kit/list-focus.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
+import { AnswersChosen } from '#web/candidate/filters/answers/answer-menu.tsx';
 import type { InboxEntry } from './decide.ts';
 import styles from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
@@ -58,6 +59,10 @@ export function ApplicationList({ search }: { search: InboxSearch }) {
     onDecide: (entry, to) => void decideAbout(entry, to),
   });
 
+  function filter(next: InboxSearch): void {
+    void navigate({ search: next });
+  }
+
   /** The row that took the place of the removed one is focused by `ListFocus`. The bar has no row. */
   function focusFirst(): void {
     const first = list.current?.querySelector<HTMLElement>('[data-application] a');
@@ -66,12 +71,8 @@ export function ApplicationList({ search }: { search: InboxSearch }) {
 
   return (
     <>
-      <InboxToolbar
-        search={search}
-        jobs={jobs}
-        total={isPending ? undefined : total}
-        onJob={(job) => void navigate({ search: { ...search, job, answers: '', page: 1 } })}
-      />
+      <InboxToolbar search={search} jobs={jobs} total={isPending ? undefined : total} onChange={filter} />
+      <AnswersChosen search={search} onChange={filter} />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
       {isPending && !error && <Loading />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside */}
@@ -137,6 +138,19 @@ export function ApplicationList({ search }: { search: InboxSearch }) {
 
 /** Says that there are no applications, and what to do next. */
 function NoApplications({ search }: { search: InboxSearch }) {
+  if (search.answers !== '') {
+    return (
+      <Empty
+        action={
+          <LinkButton to="/inbox" search={{ ...search, answers: '', page: 1 }}>
+            Show all answers
+          </LinkButton>
+        }
+      >
+        {search.part === 'new' ? 'No new applications with these answers' : 'Nobody answered like this'}
+      </Empty>
+    );
+  }
   if (search.job !== null) {
     return (
       <Empty

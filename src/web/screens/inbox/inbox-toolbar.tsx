@@ -12,6 +12,7 @@ import { Select, type SelectOption } from '#web/kit/select.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import toolbar from '#web/kit/toolbar.module.css';
+import { AnswerMenu } from '#web/candidate/filters/answers/answer-menu.tsx';
 import styles from './inbox.module.css';
 
 interface InboxToolbarProps {
@@ -20,11 +21,11 @@ interface InboxToolbarProps {
   jobs: readonly { readonly jobId: number; readonly title: string; readonly count: number }[];
   /** The number of listed applications. Undefined while loading. */
   total: number | undefined;
-  onJob: (job: number | null) => void;
+  onChange: (search: InboxSearch) => void;
 }
 
-/** The filter by job, with the number of new applications of each, and how many are listed. */
-export function InboxToolbar({ search, jobs, total, onJob }: InboxToolbarProps) {
+/** The filters by job and by answers, with the number of new applications of each, and how many are listed. */
+export function InboxToolbar({ search, jobs, total, onChange }: InboxToolbarProps) {
   const bar = useRef<HTMLElement>(null);
   useShortcut('f', () => bar.current?.querySelector('select')?.focus());
   const chosen = search.job === null ? '' : String(search.job);
@@ -50,7 +51,9 @@ export function InboxToolbar({ search, jobs, total, onJob }: InboxToolbarProps) 
         hideLabel
         aria-keyshortcuts="F"
         value={chosen}
-        onChange={(job) => onJob(job === '' ? null : Number(job))}
+        onChange={(job) =>
+          onChange({ ...search, job: job === '' ? null : Number(job), answers: '', page: 1 })
+        }
         options={[
           { value: '', label: all === 0 ? 'All jobs' : `All jobs (${digits(all)} new)` },
           ...withNew,
@@ -61,6 +64,7 @@ export function InboxToolbar({ search, jobs, total, onJob }: InboxToolbarProps) 
             : [{ value: chosen, label: `Job #${chosen}` }]),
         ]}
       />
+      <AnswerMenu search={search} onChange={onChange} />
       <p aria-live="polite" className={classNames('quiet', toolbar['count'])}>
         {total !== undefined && `${digits(total)} shown`}
       </p>
@@ -74,7 +78,7 @@ function TriageLink({ search }: { search: InboxSearch }) {
   const router = useRouter();
   const link = {
     to: '/triage',
-    search: { ...TRIAGE_SEARCH_DEFAULTS, inbox: true, job: search.job },
+    search: { ...TRIAGE_SEARCH_DEFAULTS, inbox: true, job: search.job, answers: search.answers },
     state: { inboxSearch: search },
   } as const;
   const triage = (): void => void router.navigate(link);

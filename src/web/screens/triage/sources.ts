@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readAnswerFilters } from '#domain/assessment/answer-filter.ts';
 import { orderOfPage, type CandidateOrder } from '#web/app/address/candidate-order.ts';
 import { candidatesParams } from '#web/app/address/candidates-search.ts';
 import { extended, followingQuery } from '#web/app/address/following-candidates.ts';
@@ -15,7 +16,7 @@ export interface Source {
 }
 
 export function sourceOf(client: QueryClient, search: TriageSearch): Source {
-  return search.inbox ? inboxSource(client, search.job) : listSource(client, search);
+  return search.inbox ? inboxSource(client, search) : listSource(client, search);
 }
 
 /** The candidates of a list, in list order. */
@@ -41,12 +42,19 @@ function listSource(client: QueryClient, search: TriageSearch): Source {
 const PAGE_SIZE = 50;
 
 /** The candidates of the inbox, the one who applied last first. */
-function inboxSource(client: QueryClient, job: number | null): Source {
+function inboxSource(client: QueryClient, { job, answers }: TriageSearch): Source {
   const applications = new Map<number, readonly number[]>();
 
   /** @returns the candidates on a page who were on no page before */
   async function load(page: number) {
-    const query = { new: true, ...(job !== null && { jobId: job }), page, pageSize: PAGE_SIZE };
+    const query = {
+      new: true,
+      ...(job !== null && { jobId: job }),
+      // An address that was edited by hand may have a filter that is none.
+      ...(answers !== '' && readAnswerFilters(answers) !== null && { answers }),
+      page,
+      pageSize: PAGE_SIZE,
+    };
     const { data, total } = await client.fetchQuery({ ...applicationsQuery(query), staleTime: 0 });
     const added = new Set<number>();
     for (const { application, candidate } of data) {

@@ -24,7 +24,7 @@ export function useWayBack(search: TriageSearch): WayBack {
     return { label: 'Back to the board', link };
   }
   if (search.inbox) {
-    const inbox = inboxSearch ?? { ...INBOX_SEARCH_DEFAULTS, job: search.job };
+    const inbox = inboxSearch ?? { ...INBOX_SEARCH_DEFAULTS, job: search.job, answers: search.answers };
     return { label: 'Back to inbox', link: { to: '/inbox', search: inbox, state: { returnsToInbox: true } } };
   }
   if (triagedJob !== undefined) {
