@@ -80,7 +80,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     of: 'web/app',
-    may: names('careers domain hosts/browser/or-aborted.ts web/kit'),
+    may: names('careers domain hosts/browser/or-aborted.ts hosts/page/version.ts web/kit'),
     types: ['contract'],
     libraries: [...PAGE, 'fflate'],
   },

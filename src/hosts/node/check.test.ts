@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
+import { VERSION } from '#hosts/page/version.ts';
 import { STORE_PART } from '#store/postgres/schema/migrate.ts';
 import { migrateAsNewerRelease } from '#store/postgres/schema/newer-release-in-test.ts';
 import { freePort } from '../../../scripts/free-port.ts';
@@ -93,6 +94,7 @@ describe.skipIf(!hasPostgres())('Check of a server', () => {
     await begin();
     const { isWell, told } = await checked();
     expect(told).not.toContain('WRONG');
+    expect(told).toContain(`well  This is Hirelane ${VERSION}.`);
     expect(told).toContain('There are 1 people, 1 workspaces, 1 candidates, 1 files.');
     expect(told).toMatch(/has the bytes of all 1 files\.$/m);
     expect(isWell).toBe(true);
@@ -123,7 +125,7 @@ describe.skipIf(!hasPostgres())('Check of a server', () => {
 
   it('The check of a server reports missing tables, and tables of a newer version', async () => {
     expect((await checked()).told).toMatch(
-      /^WRONG kysely_migration: 020-mailboxes, .* is missing: start the server/,
+      /^WRONG kysely_migration: 020-mailboxes, .* is missing: start the server/m,
     );
     await begin();
     await migrateAsNewerRelease(env['DATABASE_URL']!, STORE_PART);

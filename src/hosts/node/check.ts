@@ -10,6 +10,8 @@ import { checkMail, type DnsResolver } from './check/check-mail.ts';
 import { checkMailbox } from './check/check-mailbox.ts';
 import { checkZones } from './check/check-zones.ts';
 import type { Finding } from './check/finding.ts';
+import { VERSION } from '#hosts/page/version.ts';
+import { nearNames } from './settings/near-names.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start/start.ts';
 
@@ -29,6 +31,8 @@ export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
  * @returns whether everything is well
  */
 export async function check({ env, tell, dump, resolver }: CheckOptions): Promise<boolean> {
+  tell(`well  This is Hirelane ${VERSION}.`);
+  for (const sentence of nearNames(env)) tell(sentence);
   const settings = readSettings(env);
   const { DATABASE_URL, IMAP_URL } = settings;
   if (DATABASE_URL === undefined) {

@@ -5,7 +5,8 @@ import type { LongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import { hasBrokenOff, type Log } from '#hosts/node/telemetry/log.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
-import { RELEASE_HEADER } from '#hosts/page/headers.ts';
+import { RELEASE_HEADER, VERSION_HEADER } from '#hosts/page/headers.ts';
+import { VERSION } from '#hosts/page/version.ts';
 import type { Bodies } from '#server/bodies/bodies.ts';
 import { requireFound } from '#server/calls/allowed-member.ts';
 import { failure } from '#server/calls/failure.ts';
@@ -28,11 +29,12 @@ import { compressed } from './compressed.ts';
 import type { Health } from './health.ts';
 import { answerOwnCall } from './own-calls.ts';
 import { refuserOfForeign } from './own-origin.ts';
+import { answerSecurity, SECURITY_PATH } from './security-txt.ts';
 import type { Streams } from './streams.ts';
 
 /** The parts of a server. */
 export interface AnswerDependencies {
-  readonly settings: Pick<Settings, 'BASE_URL' | 'METRICS_TOKEN'>;
+  readonly settings: Pick<Settings, 'BASE_URL' | 'METRICS_TOKEN' | 'SECURITY_CONTACT'>;
   readonly people: People;
   readonly links: Links;
   readonly careers: Careers;
@@ -118,6 +120,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     const isProgram = (!isOfPeople && bearerIn(request) !== null) || open !== undefined || isOfDirectory;
     const refused = refuseForeign(request, host, isProgram ? 'program' : undefined);
     if (refused) return refused;
+    if (pathname === SECURITY_PATH) return answerSecurity(settings, now());
     const file =
       request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
     if (isOfDirectory) {
@@ -156,6 +159,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     const response = await answerAny(request, address);
     // Devices learn the time from it, because their own clocks may be wrong.
     response.headers.set('Date', now().toUTCString());
+    response.headers.set(VERSION_HEADER, VERSION);
     // Pages and devices tell the server’s answers from those of a proxy by this header. An open page also learns from it that
     // there is a newer release.
     if (files.release !== null) response.headers.set(RELEASE_HEADER, files.release);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#store/postgres/connection.ts';
+import { VERSION } from '#hosts/page/version.ts';
 import { isNewerSchema } from '#store/postgres/schema/schema-guard.ts';
 import { answerJson } from './answers.ts';
 
@@ -10,7 +11,7 @@ const NO_DATABASE = 'no database';
 const OUTDATED = 'older than the database';
 
 export interface Health {
-  /** Answers `/health/live` and `/health/ready`; undefined for any other path. */
+  /** Answers `/health/live`, `/health/ready` and `/version`; undefined for any other path. */
   answer(pathname: string): Promise<Response> | undefined;
   /** Must be called before the server stops, so that it gets no new requests. */
   stopping(): void;
@@ -36,6 +37,7 @@ export function watchHealth({ db }: Pick<Connection, 'db'>, patience = PATIENCE)
   return {
     answer(pathname) {
       if (pathname === '/health/live') return Promise.resolve(answerJson(200, { status: 'live' }));
+      if (pathname === '/version') return Promise.resolve(answerJson(200, { version: VERSION }));
       return pathname === '/health/ready' ? ready() : undefined;
     },
     stopping: () => void (isStopping = true),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VERSION } from '#hosts/page/version.ts';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/schemas/route.ts';
 import {
@@ -51,6 +52,16 @@ describe('The API on the server', () => {
     expect(headers.get('Release')).toBe('1a2b3c');
     const page = await server.fetch('/jobs', { as: 'ana', headers: { Accept: 'text/html' } });
     expect(await page.text()).toContain('<meta name="release" content="1a2b3c"');
+  });
+
+  it('The server names its version, and in every answer', async () => {
+    const { fetch } = shared;
+    const asked = await fetch('/version', { headers: { Origin: 'https://monitor.example' } });
+    expect(await asked.json()).toEqual({ version: VERSION });
+    for (const path of ['/version', '/jobs', '/', '/health/live']) {
+      expect((await fetch(path)).headers.get('Hirelane-Version')).toBe(VERSION);
+    }
+    expect((await fetch('/.well-known/security.txt')).status).toBe(404);
   });
 
   it('The API gives no rows for a copy where nobody keeps copies, and answers everything else', async () => {

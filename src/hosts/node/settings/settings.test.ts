@@ -92,6 +92,9 @@ it.each([
   ['S3_BUCKET', 'a/b', /^S3_BUCKET has to be the name of a bucket/],
   ['S3_PREFIX', '/files/', /^S3_PREFIX has to be letters/],
   ['S3_PATH_STYLE', 'no', 'S3_PATH_STYLE has to be true or false.'],
+  ['SECURITY_CONTACT', 'mailto:security@example.com', /^SECURITY_CONTACT has to be an email/],
+  ['SECURITY_CONTACT', 'http://example.com', /^SECURITY_CONTACT has to be an email/],
+  ['SECURITY_CONTACT', 'https://example.com/\nContact: https://evil.example', /^SECURITY_CONTACT has to be/],
   ['METRICS_TOKEN', 'short', /^METRICS_TOKEN has to have at least 16/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL has to be error, warn/],
 ])('Settings are refused by name: %s=%s', (name, value, message) => {
@@ -106,6 +109,8 @@ it.each([
   ['MAIL_FROM', '"Acme, Inc." <hire@example.com>'],
   ['MAIL_REPLIES', 'jobs@in.example.com'],
   ['OIDC_EMAILS_ARE_VERIFIED', 'true'],
+  ['SECURITY_CONTACT', 'security@example.com'],
+  ['SECURITY_CONTACT', 'https://example.com/security'],
 ])('Settings are taken as they are meant: %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).not.toThrow();
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { REPLIES_NAME_LENGTH } from '#server/mail/signed-address.ts';
 import { BUCKET_GROUP, BUCKET_SETTINGS } from './bucket-settings.ts';
 import {
+  isContact,
   isDomain,
   isImapUrl,
   isIssuer,
@@ -149,6 +150,13 @@ const SETTINGS = z.object({
     .default([])
     .describe(
       'Your own networks that the server may call, for people’s calendars and webhooks. Elsewhere it calls only public addresses.',
+    ),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(isContact, 'has to be an email, or an https address')
+    .optional()
+    .describe(
+      'Where weaknesses of this server are reported: an email, or an https address. `/.well-known/security.txt` names it.',
     ),
   METRICS_TOKEN: z
     .string()

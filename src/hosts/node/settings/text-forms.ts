@@ -52,6 +52,13 @@ export function isRepliesAddress(text: string): boolean {
   return isName && isDomain(domain) && rest.length === 0;
 }
 
+/** Tells whether a text is an email, or an https address of a page. */
+export function isContact(text: string): boolean {
+  if (/\s/.test(text)) return false;
+  const url = urlIn(text, ['https:']);
+  return url === null ? !text.includes(':') && isMailAddress(text) : url.username === '';
+}
+
 /** Tells whether a text is a name in the DNS. */
 export function isDomain(text: string): boolean {
   return (

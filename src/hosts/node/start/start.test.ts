@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { SettingsError, type Settings } from '#hosts/node/settings/settings.ts';
 import { openLog } from '#hosts/node/telemetry/log.ts';
 import { newAppFolder, newDataFolder } from '#hosts/node/test/server-in-test.ts';
+import { VERSION } from '#hosts/page/version.ts';
 import { mailServerInTest } from '#server/mail/mail-server-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
@@ -149,6 +150,8 @@ it.runIf(hasPostgres())('The first start on an empty PostgreSQL logs no error an
   const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
   await stop();
   expect(metrics).toMatch(/^hirelane_failures_total 0$/m);
+  expect(metrics).toContain(`hirelane_build_info{version="${VERSION}"} 1`);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ msg: 'started', version: VERSION });
   expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['started', 'request']);
 });
 

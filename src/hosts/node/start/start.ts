@@ -11,6 +11,7 @@ import { refuseUnmeantTrial } from '#hosts/node/settings/unmeant-trial.ts';
 import { requireWritable } from '#hosts/node/settings/writable-folder.ts';
 import { openLog, reporting, type Log } from '#hosts/node/telemetry/log.ts';
 import { openMetrics, type Metrics } from '#hosts/node/telemetry/metrics.ts';
+import { VERSION } from '#hosts/page/version.ts';
 import { BackupFolder } from '#hosts/node/trial/backup-folder.ts';
 import { keepBackups, lastErasure } from '#hosts/node/trial/keep-backups.ts';
 import { openTrial } from '#hosts/node/trial/trial-folder.ts';
@@ -161,7 +162,7 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     });
     await tellStarted(common, connection, team.people);
     checkOutside({ ...common, mail, providerProblem: () => team.people.providerProblem() }).catch(report);
-    log.info('started');
+    log.started(VERSION);
     sweep();
     return close;
   } catch (error) {

@@ -34,8 +34,7 @@ export const requestId = new AsyncLocalStorage<string>();
 export interface Log {
   request(line: RequestLine): void;
   failed(error: unknown): void;
-  /** @param event a fixed sentence */
-  info(event: string): void;
+  started(version: string): void;
   /** @param event a fixed sentence, @param reason a sentence of ours that quotes nothing */
   warn(event: string, reason: string): void;
   copyDiffers(copy: DifferingCopy): void;
@@ -47,7 +46,7 @@ export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationS
   return {
     request: (line) => logger[line.status >= 500 ? 'warn' : 'info'](line, 'request'),
     failed: (error) => logger.error({ id: requestId.getStore(), error: withoutQuotes(error) }, 'failed'),
-    info: (event) => logger.info(event),
+    started: (version) => logger.info({ version }, 'started'),
     copyDiffers: (copy) => logger.warn({ id: requestId.getStore(), ...copy }, 'a copy on a device differs'),
     warn: (event, reason) => logger.warn({ id: requestId.getStore(), reason }, event),
   };

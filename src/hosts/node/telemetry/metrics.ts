@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from '#hosts/page/version.ts';
 import type { MailFailure } from '#server/mail/mail-error.ts';
 
 /** The counters in Prometheus' format (docs/operating.md, “What to watch”). */
@@ -43,6 +44,13 @@ export function openMetrics(): Metrics {
     buckets: BUCKETS,
     registers,
   });
+  const build = new Gauge({
+    name: 'hirelane_build_info',
+    help: 'Always 1, with the version of this process',
+    labelNames: ['version'],
+    registers,
+  });
+  build.set({ version: VERSION }, 1);
   const outside = new Gauge({
     name: 'hirelane_outside_works',
     help: '1 when the mail server, the mailbox, the OpenID provider or the storage of files worked when it was last used, else 0',

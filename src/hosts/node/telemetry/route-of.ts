@@ -14,6 +14,8 @@ const PEOPLE =
 const FIXED = new Set([
   '/health/live',
   '/health/ready',
+  '/version',
+  '/.well-known/security.txt',
   '/metrics',
   '/changes/stream',
   '/session/code',

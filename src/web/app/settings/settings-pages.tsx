@@ -4,6 +4,7 @@ import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/app/theme/th
 import { classNames } from '#web/kit/class-names.ts';
 import { Select } from '#web/kit/select.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
+import { About } from './about.tsx';
 import { PageTabs, panelId, tabId } from './page-tabs.tsx';
 import styles from './settings-pages.module.css';
 import themeChoiceStyles from './theme-choice.module.css';
@@ -23,7 +24,11 @@ export function SettingsPages({ sections, first }: SettingsPagesProps) {
   const isNarrow = useMedia('(width < 45rem)');
   const [chosen, setChosen] = useState(first);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([first]));
-  const pages = settingsPages([{ ...GENERAL, section: <ThemeChoice /> }, ...sections]);
+  const pages = settingsPages([
+    { ...GENERAL, section: <ThemeChoice /> },
+    ...sections,
+    { ...GENERAL, section: <About /> },
+  ]);
   // The chosen page may be gone, because the person's role has changed.
   const shown = pages.some(({ label }) => label === chosen) ? chosen : GENERAL.label;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { VERSION } from '#hosts/page/version.ts';
 import { BACKUP_VERSION } from '#domain/workspace/backup.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -52,6 +53,12 @@ async function openData(
   await openSettings();
   return { api, data: settings.getByRole('region', { name: 'Your data' }) };
 }
+
+test('Settings end with the version', async () => {
+  await openData();
+  const about = settings.getByRole('region', { name: 'About' });
+  await expect.element(about).toHaveTextContent(`Hirelane ${VERSION}. Free software under the MIT licence.`);
+});
 
 function choose(text: string, name = 'backup.json'): Promise<void> {
   const input = page.getByLabelText('Backup to restore');

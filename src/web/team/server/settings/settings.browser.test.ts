@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { VERSION } from '#hosts/page/version.ts';
 import { ACME, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -56,6 +57,8 @@ describe('Settings', () => {
     await expect.element(shownTab).toHaveTextContent('General');
     await expect.element(shownTab).toHaveFocus();
     await expect.element(settings.getByRole('radio', { name: 'Dark' })).toBeVisible();
+    const about = settings.getByRole('region', { name: 'About' });
+    await expect.element(about).toHaveTextContent(`Hirelane ${VERSION}.`);
     const data = settings.getByRole('region', { name: 'Your data' });
     await expect.element(data).toHaveTextContent(/Everything in Acme is kept on the server/);
     await expect.element(data).toBeVisible();
