@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FIRST_HELP_PAGE, HELP_PAGES, helpFor } from '#web/app/help/help-pages.ts';
+import { SECURITY_HEADERS } from '#hosts/page/security-headers.ts';
 import { HELP, helpFileOf, helpPage } from './help-page.ts';
 import { withoutInlineCode } from './own-origin.ts';
 import { GUIDE, SITE, titleOf } from './site-pages.ts';
@@ -73,6 +74,31 @@ describe('The pages of the site', () => {
   });
 });
 
+describe('The page of installing', () => {
+  const page = readFileSync('docs/install.md', 'utf8');
+
+  test.each(Object.entries(SECURITY_HEADERS))('The sample of a folder sends %s', (name, value) => {
+    expect(page).toContain(`add_header ${name} "${value}" always;`);
+  });
+
+  test('Every setting that the page of installing names is one of the server', () => {
+    const known = readFileSync('docs/operating.md', 'utf8');
+    const named = [...page.matchAll(/^ *(?<name>[A-Z][A-Z_]+)=/gm)].map(
+      ({ groups }) => groups?.['name'] ?? '',
+    );
+    const others = named.filter((name) => name !== 'POSTGRES_PASSWORD' && !known.includes(`| \`${name}\``));
+    expect(others).toEqual([]);
+    expect(named).toContain('DATABASE_URL');
+  });
+
+  test('Every command of npm that the page of installing has is in package.json', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+    const named = [...page.matchAll(/npm run (?<name>[\w:]+)/g)].map(({ groups }) => groups?.['name'] ?? '');
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+    expect(named).toContain('build:server');
+  });
+});
+
 describe('The help in the app', () => {
   const ROUTES = ['src/web/routes/routes.tsx', 'src/web/team/review/review-router.tsx'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bpath: '(?<path>\/[^']+)'/g)].map(
@@ -108,7 +134,7 @@ describe('The help in the app', () => {
         const [file = '', anchor] = target.split('#');
         const name = file === '' ? posix.basename(page) : file.replace('.html', '');
         expect(GUIDE, target).toContain(`guide/${name}`);
-        if (anchor !== undefined) expect(helpPage(`guide/${name}`)).toContain(` id="${anchor}"`);
+        expect(helpPage(`guide/${name}`)).toContain(anchor === undefined ? '<h1>' : ` id="${anchor}"`);
       }
     },
   );

@@ -35,7 +35,7 @@ export const SITE: readonly PageGroup[] = [
   { text: 'Hiring with Hirelane', pages: GUIDE },
   {
     text: 'Running Hirelane',
-    pages: ['operating', 'scaling', 'reliability', 'security', 'moving-in'],
+    pages: ['install', 'operating', 'scaling', 'reliability', 'security', 'moving-in'],
   },
   { text: 'Writing programs', pages: ['api', 'webhooks'] },
 ];
