@@ -189,6 +189,20 @@ describe('Demo (product §9)', () => {
     expect(await rows()).toEqual(startingWorkspace());
   });
 
+  test('A job of the demo that somebody gave a template to counts as edited, and takes the template along', async () => {
+    const { rows, ok, left, remove, undo } = await apiOver();
+    const own = { name: 'Received, frontend', purpose: 'confirmation', body: 'Hello', jobId: 1 };
+    const { id } = await ok('POST /templates', '/templates', own);
+    expect((await left()).edited.jobs.map((job) => job.id)).toEqual([1]);
+    expect(await remove()).toEqual({ candidates: 1000, jobs: 24 });
+    expect((await rows()).templates.find((each) => each.id === id)?.jobId).toBe(1);
+    await undo();
+    expect(await remove({ candidates: [], jobs: [1] })).toEqual({ candidates: 1000, jobs: 25 });
+    expect(await rows()).toEqual(startingWorkspace());
+    await undo();
+    expect((await rows()).templates.find((each) => each.id === id)?.jobId).toBe(1);
+  });
+
   test('The demo counts as untouched when an edit was undone', async () => {
     const { left, edit, undo } = await apiOver();
     await edit(7, { stage: 'hired' });

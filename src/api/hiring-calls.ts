@@ -90,7 +90,11 @@ function serveDuplicates(implement: Implement): void {
 }
 
 function serveTemplates(implement: Implement): void {
-  implement('GET /templates', async ({ store }) => ({ data: await store.templates.list() }));
+  implement('GET /templates', async ({ store, query: { jobId } }) => {
+    const templates = await store.templates.list();
+    if (jobId === undefined) return { data: templates };
+    return { data: templates.filter((each) => each.jobId === (jobId === 'none' ? null : jobId)) };
+  });
 
   implement('POST /templates', ({ store, body, write }) =>
     store.templates.create(write, (templates) => newOrdered('templates', body, templates)),

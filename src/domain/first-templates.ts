@@ -46,5 +46,5 @@ const FIRST = [
 
 /** The first rows of `templates`. */
 export function firstTemplates() {
-  return FIRST.map((template, order) => ({ id: order + 1, ...template, order }));
+  return FIRST.map((template, order) => ({ id: order + 1, ...template, jobId: null, order }));
 }

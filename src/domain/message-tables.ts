@@ -41,6 +41,8 @@ export const templates = table({
     id: ordinal,
     name: { ...filledText, maxLength: TEMPLATE_NAME_MAX_LENGTH },
     purpose: choice(TEMPLATE_PURPOSES),
+    /** The job whose candidates it is for. Null: it is for all jobs. */
+    jobId: nullable(reference('jobs')),
     /** The template is offered for candidates in this stage. Null: for none in particular. */
     stage: nullable(choice(STAGES)),
     subject: { ...text, maxLength: SUBJECT_MAX_LENGTH },
@@ -51,7 +53,7 @@ export const templates = table({
   },
   typed: ['subject', 'body'],
   owner: null,
-  ordered: { within: null, most: 100 },
+  ordered: { within: null, most: 300 },
   changeKind: 'template',
   shownBy: ['GET /templates'],
   reviewers: 'nothing',

@@ -7,6 +7,7 @@ import {
   natural,
   NOT_BLANK,
   oneLine,
+  ordinal,
   someOf,
   text,
   withDefault,
@@ -20,6 +21,7 @@ const template = rowSchemas.templates;
 const fields = {
   name: line('Name', TEMPLATE_NAME_MAX_LENGTH),
   purpose: z.enum(TEMPLATE_PURPOSES),
+  jobId: z.nullable(ordinal),
   stage: z.nullable(z.enum(STAGES)),
   subject: text(SUBJECT_MAX_LENGTH, `Subject can’t be longer than ${SUBJECT_MAX_LENGTH} characters`).check(
     oneLine,
@@ -41,7 +43,11 @@ export const templateRoutes = routes({
     group: 'Templates of messages.',
     access: 'read',
     offline: true,
-    summary: 'The templates of messages, in their order.',
+    summary:
+      'The templates of messages, in their order: all, those of one job alone, or those for all jobs (`jobId=none`).',
+    query: z.object({
+      jobId: z.optional(z.union([idParam, z.literal('none')], 'must be the id of a job, or “none”')),
+    }),
     answer: z.strictObject({ data: z.array(template) }),
   },
   'POST /templates': {
@@ -49,10 +55,11 @@ export const templateRoutes = routes({
     access: 'write',
     offline: true,
     summary:
-      'Adds a template, the last in the order. Its subject and body may have fields: `{{first name}}`, `{{name}}`, `{{job}}`, `{{stage}}`, `{{company}}`, `{{sender}}`, `{{link to assessment}}` and `{{link to interview}}`. It is offered for candidates in `stage`.',
+      'Adds a template, the last in the order. Its subject and body may have fields: `{{first name}}`, `{{name}}`, `{{job}}`, `{{stage}}`, `{{company}}`, `{{sender}}`, `{{link to assessment}}` and `{{link to interview}}`. It is offered for candidates in `stage`, and with a `jobId` only for those of that job.',
     body: z.strictObject({
       ...fields,
       purpose: withDefault(fields.purpose, 'general'),
+      jobId: withDefault(fields.jobId, null),
       stage: withDefault(fields.stage, null),
       subject: withDefault(fields.subject, ''),
     }),

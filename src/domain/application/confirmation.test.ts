@@ -9,15 +9,27 @@ function receipt(body: string, { subject = '{{job}}', name = FILLING.name } = {}
 
 it('A receipt is the first template for confirmations that has no link to an interview or assessment', () => {
   const templates = [
-    { purpose: 'general', body: '', id: 1 },
-    { purpose: 'confirmation', body: 'Come: {{Link to interview}}', id: 2 },
-    { purpose: 'confirmation', body: '{{link to assessment}}', id: 3 },
-    { purpose: 'confirmation', body: '> {{link to interview}}\n{{link to application}}', id: 4 },
-    { purpose: 'confirmation', body: '', id: 5 },
+    { purpose: 'general', jobId: null, body: '', id: 1 },
+    { purpose: 'confirmation', jobId: null, body: 'Come: {{Link to interview}}', id: 2 },
+    { purpose: 'confirmation', jobId: null, body: '{{link to assessment}}', id: 3 },
+    { purpose: 'confirmation', jobId: null, body: '> {{link to interview}}\n{{link to application}}', id: 4 },
+    { purpose: 'confirmation', jobId: null, body: '', id: 5 },
   ] as const;
-  expect(receiptTemplate(templates)?.id).toBe(4);
-  expect(receiptTemplate(templates.slice(0, 3))).toBeUndefined();
-  expect(receiptTemplate([])).toBeUndefined();
+  expect(receiptTemplate(templates, 1)?.id).toBe(4);
+  expect(receiptTemplate(templates, null)?.id).toBe(4);
+  expect(receiptTemplate(templates.slice(0, 3), 1)).toBeUndefined();
+  expect(receiptTemplate([], 1)).toBeUndefined();
+});
+
+it('A job’s own receipt comes before that for all jobs, and is no other job’s', () => {
+  const templates = [
+    { purpose: 'confirmation', jobId: null, body: '', id: 1 },
+    { purpose: 'confirmation', jobId: 2, body: 'Come: {{link to interview}}', id: 2 },
+    { purpose: 'confirmation', jobId: 2, body: '', id: 3 },
+    { purpose: 'confirmation', jobId: 3, body: '{{link to assessment}}', id: 4 },
+  ] as const;
+  expect([null, 1, 2, 3].map((jobId) => receiptTemplate(templates, jobId)?.id)).toEqual([1, 1, 3, 1]);
+  expect(receiptTemplate(templates.slice(1), 1)).toBeUndefined();
 });
 
 it('A receipt without a template names company, job, number and link', () => {

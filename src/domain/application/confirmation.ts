@@ -30,13 +30,18 @@ const WAY_BACK = `The number of your application is {{${APPLICATION_NUMBER}}}. T
 /** Fields whose value is made for one candidate by hand. A template with one is no receipt. */
 const BY_HAND = ['link to assessment', 'link to interview'] as const;
 
-/** The template that is the receipt of applications: the first one for confirmations that leads to no other step. */
-export function receiptTemplate<Each extends Pick<Template, 'purpose' | 'body'>>(
+/**
+ * The template that is the receipt of applications for a job: the first one for confirmations that leads to no other step, of the
+ * job itself, or else for all jobs.
+ */
+export function receiptTemplate<Each extends Pick<Template, 'purpose' | 'body' | 'jobId'>>(
   templates: readonly Each[],
+  jobId: number | null,
 ): Each | undefined {
-  return templates.find(
+  const receipts = templates.filter(
     ({ purpose, body }) => purpose === 'confirmation' && !BY_HAND.some((field) => hasField(body, field)),
   );
+  return receipts.find((each) => each.jobId === jobId) ?? receipts.find((each) => each.jobId === null);
 }
 
 /** The wording of a receipt. It always has the way back to the applicant's page. */

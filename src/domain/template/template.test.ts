@@ -31,7 +31,7 @@ describe('New templates (product §20)', () => {
       sampleTemplate({ id, name: `${id}` }),
     );
     expect(newOrdered('templates', given, many)).toMatchObject({
-      refused: 'There can’t be more than 100 templates. Delete one first.',
+      refused: 'There can’t be more than 300 templates. Delete one first.',
     });
   });
 });

@@ -4,7 +4,7 @@ import { firstTemplates } from '#domain/first-templates.ts';
 import { TABLES } from '#domain/tables.ts';
 import { DATA_VERSION, upgradeRow, upgradeRows, type Upgrades } from './upgrades.ts';
 
-// No version after the baseline upgrades rows yet, so these tests have two artificial ones.
+// Most of these tests have two artificial versions after the newest one.
 
 const [NEXT, LAST] = [DATA_VERSION + 1, DATA_VERSION + 2];
 

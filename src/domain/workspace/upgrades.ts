@@ -7,8 +7,10 @@ export type Upgrade = (table: TableName, row: object) => object;
 /** The step to each version of the rows, from the one before. */
 export type Upgrades = Readonly<Record<number, Upgrade>>;
 
-/** The steps after the baseline (decision 125). There is none yet. */
-export const UPGRADES: Upgrades = {};
+/** The steps after the baseline (decision 125). */
+export const UPGRADES: Upgrades = {
+  13: (table, row) => (table === 'templates' ? { jobId: null, ...row } : row),
+};
 
 /**
  * The version of the stored data. Databases, backups and snapshots contain their version, and the same steps upgrade

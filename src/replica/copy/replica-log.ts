@@ -6,11 +6,13 @@ import type { ReplicatedTable } from '#domain/replica/replicated.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { OLDER_DATABASE } from '#domain/workspace/baseline.ts';
+import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
 import type { LoggedChange, Reading } from '#store/database.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
 import type { ReplicaChange } from '#store/replica-store.ts';
 import { StoreError } from '#store/store.ts';
 import type { ReservedIds } from './server.ts';
+import { upgradedChanges, upgradedState } from './upgraded-log.ts';
 import { sentKey } from './write-keys.ts';
 
 /**
@@ -105,6 +107,8 @@ export interface SyncState {
   readonly mustCompact?: true;
   /** When the whole copy was compared with the server last, in milliseconds since 1970. Absent: not since it was made. */
   readonly comparedAt?: number;
+  /** The version of the rows in this state. Absent: 12, of the last release that did not write it. */
+  readonly dataVersion?: number;
 }
 
 export const EMPTY_STATE: SyncState = {
@@ -129,7 +133,7 @@ export interface ReplicaLog {
 }
 
 export function syncCommand(state: SyncState): Command {
-  return { route: SYNC, params: {}, body: state };
+  return { route: SYNC, params: {}, body: { ...state, dataVersion: DATA_VERSION } };
 }
 
 export function isSync({ command }: Pick<Change, 'command'>): boolean {
@@ -143,14 +147,14 @@ export function isSending({ command }: Pick<Change, 'command'>): boolean {
 }
 
 /**
- * The state in a sync’s body. Only `syncCommand` writes such bodies.
+ * The state in a sync’s body, with the writes of this device upgraded. Only `syncCommand` writes such bodies.
  *
  * @throws StoreError `unavailable` when a device wrote it before the baseline (decision 125)
  */
 export function stateIn({ command }: Pick<Change, 'command'>): SyncState {
   const state = command.body as SyncState;
   if (!isOfBaseline(state)) throw older();
-  return state;
+  return upgradedState(state);
 }
 
 /**
@@ -175,9 +179,9 @@ function older(): StoreError {
  * @throws StoreError as `stateIn`
  */
 export function serverChangesIn({ command }: Pick<Change, 'command'>): readonly ReplicaChange[] {
-  const { changes } = command.body as SyncState;
+  const { changes, dataVersion } = command.body as SyncState;
   if (typeof changes !== 'string') throw older();
-  return JSON.parse(changes) as readonly ReplicaChange[];
+  return upgradedChanges(JSON.parse(changes) as readonly ReplicaChange[], dataVersion);
 }
 
 /**

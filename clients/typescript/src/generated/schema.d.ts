@@ -744,14 +744,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The templates of messages, in their order.
-         * @description The templates of messages, in their order.
+         * The templates of messages, in their order: all, those of one job alone, or those for all jobs (`jobId=none`).
+         * @description The templates of messages, in their order: all, those of one job alone, or those for all jobs (`jobId=none`).
          */
         get: operations["listTemplates"];
         put?: never;
         /**
          * Adds a template, the last in the order.
-         * @description Adds a template, the last in the order. Its subject and body may have fields: `{{first name}}`, `{{name}}`, `{{job}}`, `{{stage}}`, `{{company}}`, `{{sender}}`, `{{link to assessment}}` and `{{link to interview}}`. It is offered for candidates in `stage`.
+         * @description Adds a template, the last in the order. Its subject and body may have fields: `{{first name}}`, `{{name}}`, `{{job}}`, `{{stage}}`, `{{company}}`, `{{sender}}`, `{{link to assessment}}` and `{{link to interview}}`. It is offered for candidates in `stage`, and with a `jobId` only for those of that job.
          */
         post: operations["addTemplate"];
         delete?: never;
@@ -4604,6 +4604,7 @@ export interface components {
          *       "id": 1,
          *       "name": "Hello",
          *       "purpose": "general",
+         *       "jobId": null,
          *       "stage": null,
          *       "subject": "Your application",
          *       "body": "Hello {{first name}}",
@@ -4615,6 +4616,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             purpose: "general" | "confirmation" | "assessment" | "interview" | "rejection" | "offer";
+            jobId: number | null;
             stage: ("applied" | "screen" | "tech" | "offer" | "hired" | "rejected") | null;
             subject: string;
             body: string;
@@ -5344,7 +5346,7 @@ export interface components {
             /** @constant */
             format: "hirelane-backup";
             /** @constant */
-            version: 12;
+            version: 13;
             jobs: components["schemas"]["Job"][];
             reasons: components["schemas"]["Reason"][];
             candidates: components["schemas"]["StoredCandidate"][];
@@ -8044,7 +8046,9 @@ export interface operations {
     };
     listTemplates: {
         parameters: {
-            query?: never;
+            query?: {
+                jobId?: string | "none";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8062,6 +8066,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             500: components["responses"]["Error500"];
@@ -8095,6 +8100,8 @@ export interface operations {
                      * @enum {string}
                      */
                     purpose?: "general" | "confirmation" | "assessment" | "interview" | "rejection" | "offer";
+                    /** @default null */
+                    jobId?: number | null;
                     /** @default null */
                     stage?: ("applied" | "screen" | "tech" | "offer" | "hired" | "rejected") | null;
                     /** @default  */
@@ -8187,6 +8194,7 @@ export interface operations {
                     name?: string;
                     /** @enum {string} */
                     purpose?: "general" | "confirmation" | "assessment" | "interview" | "rejection" | "offer";
+                    jobId?: number | null;
                     stage?: ("applied" | "screen" | "tech" | "offer" | "hired" | "rejected") | null;
                     subject?: string;
                     body?: string;
@@ -12369,7 +12377,7 @@ export interface operations {
                  * @example {
                  *       "of": "jobs",
                  *       "seq": 42,
-                 *       "version": 12,
+                 *       "version": 13,
                  *       "digest": "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"
                  *     }
                  */

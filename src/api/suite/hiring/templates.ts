@@ -5,6 +5,7 @@ export function describeTemplates(api: TestClient): void {
   const BODY = {
     name: 'Offer',
     purpose: 'offer',
+    jobId: null,
     stage: 'offer',
     subject: 'Our offer',
     body: 'Dear {{name}}',
@@ -15,6 +16,19 @@ export function describeTemplates(api: TestClient): void {
       const { data } = await api.ok('GET /templates');
       expect(data.map(({ name }) => name)).toEqual(['Hello', 'Sorry']);
     });
+
+    it('The answer has the templates of one job alone, or those for all jobs', async () => {
+      const { id } = await api.ok('POST /templates', { body: { ...BODY, jobId: 2 } });
+      const listed = async (jobId: string) =>
+        (await api.ok('GET /templates', { query: { jobId } })).data.map((each) => each.id);
+      expect(await listed('2')).toEqual([id]);
+      expect(await listed('1')).toEqual([]);
+      expect(await listed('none')).toEqual([1, 2]);
+      expect(await api.refused('GET /templates', { query: { jobId: 'some' } })).toEqual({
+        status: 400,
+        message: 'The query’s jobId must be the id of a job, or “none”',
+      });
+    });
   });
 
   describe('POST /templates', () => {
@@ -22,13 +36,14 @@ export function describeTemplates(api: TestClient): void {
       const added = await api.ok('POST /templates', { body: { ...BODY, name: ' Offer ' } });
       expect(added).toEqual({ ...BODY, id: added.id, order: 2 });
       const short = await api.ok('POST /templates', { body: { name: 'Short', body: 'Hi' } });
-      expect(short).toMatchObject({ purpose: 'general', stage: null, subject: '', order: 3 });
+      expect(short).toMatchObject({ purpose: 'general', jobId: null, stage: null, subject: '', order: 3 });
     });
 
     test.each([
       [{ name: ' ' }, 'Name can’t be empty'],
       [{ name: 'x'.repeat(81) }, 'Name can’t be longer than 80 characters'],
       [{ name: 'HELLO' }, 'There is a template “Hello” already'],
+      [{ jobId: 99 }, 'There is no job #99'],
       [{ body: ' \n' }, 'Text can’t be empty'],
       [{ body: 'x'.repeat(20_001) }, 'Text can’t be longer than 20000 characters'],
       [{ subject: 'x'.repeat(251) }, 'Subject can’t be longer than 250 characters'],
@@ -50,7 +65,35 @@ export function describeTemplates(api: TestClient): void {
       expect((await api.ok('GET /templates')).data.map(({ id }) => id)).toEqual([2, 1]);
     });
 
+    it('A template is given to a job, and back to all jobs, which can be undone', async () => {
+      const jobOf = async () => (await api.ok('GET /templates')).data.find(({ id }) => id === 2)?.jobId;
+      const params = { id: 2 };
+      expect(await api.ok('PATCH /templates/{id}', { params, body: { jobId: 1 } })).toMatchObject({
+        jobId: 1,
+      });
+      const { headers } = await api.send('PATCH /templates/{id}', { params, body: { jobId: null } });
+      expect(await jobOf()).toBeNull();
+      await api.ok('POST /changes/{seq}/undo', { params: { seq: headers.get('Change-Seq') ?? '' } });
+      expect(await jobOf()).toBe(1);
+    });
+
+    it('A job that is archived keeps its templates, and adding a job with a template is not undone', async () => {
+      const { json, headers } = await api.send('POST /jobs', { body: { title: 'Baker' } });
+      const { id: jobId } = json as { id: number };
+      const { id } = await api.ok('POST /templates', { body: { ...BODY, jobId } });
+      await api.ok('PATCH /jobs/{id}', { params: { id: jobId }, body: { status: 'archived' } });
+      expect((await api.ok('GET /templates', { query: { jobId } })).data).toMatchObject([{ id }]);
+      const undo = { params: { seq: headers.get('Change-Seq') ?? '' } };
+      expect(await api.refused('POST /changes/{seq}/undo', undo)).toMatchObject({ status: 409 });
+      expect(
+        await api.ok('PATCH /templates/{id}', { params: { id }, body: { name: 'Bread' } }),
+      ).toMatchObject({
+        jobId,
+      });
+    });
+
     test.each([
+      [2, { jobId: 99 }, 400, 'There is no job #99'],
       [2, {}, 400, 'Give something to change'],
       [2, { name: 'hello' }, 400, 'There is a template “Hello” already'],
       [9, { order: 1 }, 404, 'Template not found'],

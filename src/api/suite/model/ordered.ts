@@ -28,6 +28,12 @@ function others<Table extends OrderedTable>(
   return all.filter((each) => listOf(table, each) === listOf(table, row));
 }
 
+/** Tells whether a row is given to a job that is not there. */
+function lacksJob(state: ModelState, sent: object, before: object = {}): boolean {
+  const { jobId = null }: { readonly jobId?: number | null } = sent;
+  return jobId !== null && !('jobId' in before && before.jobId === jobId) && !state.row('jobs', jobId);
+}
+
 export function listedInOrder<Table extends OrderedTable>(state: ModelState, table: Table): Rows[Table][] {
   return state
     .all(table)
@@ -42,7 +48,7 @@ export function createOrdered<Table extends OrderedTable>(
   const listed = others(state, table, sent);
   const name = String(sent.name);
   const most = describedAs(table).ordered?.most ?? Infinity;
-  if (listed.length >= most || listed.some((each) => alike(each.name, name))) {
+  if (listed.length >= most || listed.some((each) => alike(each.name, name)) || lacksJob(state, sent)) {
     return { status: 400, message: null };
   }
   const id = state.nextId(table);
@@ -61,7 +67,7 @@ export function editOrdered<Table extends OrderedTable>(
   if (!before) return missing(table);
   const listed = others(state, table, before);
   const { name } = edit as Partial<Rows[Table]>;
-  if (listed.some((each) => name !== undefined && alike(name, each.name)))
+  if (listed.some((each) => name !== undefined && alike(name, each.name)) || lacksJob(state, edit, before))
     return { status: 400, message: null };
   const after: Rows[Table] = { ...before, ...edit };
   const moved = listed.toSorted((a, b) => a.order - b.order || a.id - b.id);

@@ -18,6 +18,7 @@ import { openings } from './hiring/openings.ts';
 import { cardsOn } from './hiring/scorecards.ts';
 import { changes } from './history.ts';
 import { NOUN_READS } from './nouns.ts';
+import { listedInOrder } from './ordered.ts';
 import { refused, type Asked, type Expected, type ModelState } from './state.ts';
 
 type Query = NonNullable<RequestParts['query']>;
@@ -79,6 +80,11 @@ const READS: Partial<Record<RouteName, Read>> = {
   'GET /outbox': (state) => found(outbox(state)),
   'GET /kits': (state, _, query) =>
     found({ data: kitsInOrder(state, query['jobId'] as number | 'library' | undefined) }),
+  'GET /templates': (state, _, { jobId: asked }) => {
+    const jobId = asked === 'none' ? null : asked;
+    const listed = listedInOrder(state, 'templates');
+    return found({ data: listed.filter((each) => asked === undefined || each.jobId === jobId) });
+  },
   'GET /interviews': (state) => found({ data: interviews(state) }),
   'GET /candidates/{id}/scorecards': (state, asked) => {
     const id = remaining(state, asked);

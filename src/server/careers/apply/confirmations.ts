@@ -43,7 +43,7 @@ export async function receiptOf(
   const hash = createHash('sha256').update(`receipt ${ticket}`).digest('hex').slice(0, 32);
   const messageId = `${hash}@${domainOf(mailOut.from)}`;
   if (await mailOut.wasHandedOver(site.workspace, messageId)) return null;
-  const template = receiptTemplate(await site.store.templates.list());
+  const template = receiptTemplate(await site.store.templates.list(), jobId);
   const about = { key, name, to: email, jobId, wording: receiptWording(template) };
   return confirmationOf(context, site, { ...about, messageId, templateId: template?.id ?? null });
 }

@@ -115,6 +115,28 @@ describe('Receipts of applications (product §19)', () => {
     expect(page.body).toContain(number);
   });
 
+  it('A job’s own receipt comes before that for all jobs, until it is another job’s', async () => {
+    const { data } = await call<{ data: { id: number; slug: string }[] }>('GET /jobs');
+    const jobId = data.find(({ slug }) => slug === 'carpenter')?.id;
+    const { id: other } = await call<{ id: number }>('POST /jobs', { title: 'Baker' });
+    const own = await call<{ id: number }>('POST /templates', {
+      name: 'Received, Carpenter',
+      purpose: 'confirmation',
+      jobId,
+      subject: 'You and wood',
+      body: 'Hello {{first name}}, thank you.',
+    });
+    await apply('Ines Holz', 'ines@example.com');
+    const [receipt] = await threadOf('ines@example.com');
+    expect(receipt).toMatchObject({ subject: 'You and wood', templateId: own.id, isAutomatic: true });
+    expect(receipt?.text).toMatch(/^Hello Ines, thank you\.[\s\S]*\{\{link to application\}\}/);
+    await call(`PATCH /templates/${own.id}`, { jobId: other });
+    await apply('Jan Holz', 'jan@example.com');
+    expect((await threadOf('jan@example.com'))[0]).toMatchObject({
+      subject: 'Your application for Carpenter',
+    });
+  });
+
   it('A receipt waits while the mail server is away, and is sent once when it is back', async () => {
     let isAway = true;
     const peer = await sendTo((step) => (step === 'RCPT' && isAway ? '451 Later' : undefined));

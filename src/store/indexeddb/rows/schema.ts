@@ -33,6 +33,7 @@ export interface Steps {
 export const SCHEMAS: Steps['schemas'] = {
   [BASELINE]: { dataVersion: 11 },
   17: { dataVersion: 12 },
+  18: { dataVersion: 13 },
 };
 
 export const STEPS: Steps = { schemas: SCHEMAS, rows: UPGRADES };

@@ -84,7 +84,8 @@ const NOTHING: DemoRemoval = {
 
 /** The job of a row in a job's group. An assessment and an opening have the job's id. */
 function jobIn(row: RowChange): number {
-  return (row.table === 'kits' ? (row.after ?? row.before)?.jobId : row.id) ?? 0;
+  const isListed = row.table === 'kits' || row.table === 'templates';
+  return (isListed ? (row.after ?? row.before)?.jobId : row.id) ?? 0;
 }
 
 /** The rows of a plan, and those that remove the edited groups with these ids. */
@@ -174,12 +175,13 @@ async function candidateGroups(
   return [...groups.values()];
 }
 
-/** The demo's jobs that are there, each with its assessment, its opening and its interview kits. Its place in the order is no edit. */
+/** The demo's jobs that are there, each with its assessment, its opening, its interview kits and its templates. Its place in the order is no edit. */
 async function jobGroups(tx: Reading, demo: Workspace): Promise<readonly (readonly Touched[])[]> {
   const stored = new Map(byKey(await tx.all('jobs')));
   const assessments = await touchedByJob(tx, demo, 'assessments');
   const openings = await touchedByJob(tx, demo, 'openings');
-  const kits = await touchedKits(tx, demo);
+  const kits = await touchedOfJobs(tx, demo, 'kits');
+  const templates = await touchedOfJobs(tx, demo, 'templates');
   return demo.jobs.flatMap((job) => {
     const now = stored.get(job.id);
     if (now?.slug !== job.slug) return [];
@@ -189,6 +191,7 @@ async function jobGroups(tx: Reading, demo: Workspace): Promise<readonly (readon
         ...assessments(job.id),
         ...openings(job.id),
         ...kits(job.id),
+        ...templates(job.id),
       ],
     ];
   });
@@ -224,15 +227,15 @@ async function touchedByJob(tx: Reading, demo: Workspace, table: 'assessments' |
   };
 }
 
-/** Looks up the interview kits of a job. */
-async function touchedKits(tx: Reading, demo: Workspace) {
-  const stored = new Map(byKey(await tx.all('kits')));
-  const made = new Map(byKey(demo.kits));
+/** Looks up the interview kits or the templates of a job. */
+async function touchedOfJobs<Name extends 'kits' | 'templates'>(tx: Reading, demo: Workspace, table: Name) {
+  const stored = new Map(byKey<Rows[Name]>(await tx.all(table)));
+  const made = new Map(byKey<Rows[Name]>(demo[table]));
   const all = [...new Map([...made, ...stored]).values()];
   return (jobId: number): Touched[] =>
     all
-      .filter((kit) => kit.jobId === jobId)
-      .map(({ id }) => touched('kits', made.get(id) ?? null, stored.get(id) ?? null, id));
+      .filter((row) => row.jobId === jobId)
+      .map(({ id }) => touched(table, made.get(id) ?? null, stored.get(id) ?? null, id));
 }
 
 /**

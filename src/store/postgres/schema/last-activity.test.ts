@@ -30,6 +30,7 @@ it('A database of before gets the activity of its candidates from their rows', a
   expect(ids.map((id) => before.get(id)?.waitingSince)).toEqual([NOON, null, null, NOON]);
   const { allWorkspaces: db } = await database.connected();
   await sql`ALTER TABLE candidates DROP COLUMN active_at, DROP COLUMN waiting_since`.execute(db);
+  await sql`ALTER TABLE templates DROP COLUMN job_id`.execute(db);
   // A migration runs only when the later ones did not.
   await sql`DELETE FROM kysely_migration WHERE name >= '023-last-activity'`.execute(db);
   await migratePart(db, STORE_PART, new SchemaGuard());

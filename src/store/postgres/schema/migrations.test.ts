@@ -10,7 +10,7 @@ import { BASELINE } from './migrations.ts';
 import { SchemaGuard } from './schema-guard.ts';
 import type { Schema } from './schema.ts';
 
-// No migration follows the baseline yet, so these tests have an artificial one.
+// These tests have an artificial migration after the newest one.
 
 const WORKSPACE = '7b1d1a52-6c0a-4a58-9a37-1d8f4f1f2a10';
 

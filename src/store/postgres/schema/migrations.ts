@@ -7,6 +7,7 @@ import { INTERVIEW_TABLES } from './interview-tables.ts';
 import { MESSAGE_TABLES } from './message-tables.ts';
 import { RETENTION_TABLES } from './retention-tables.ts';
 import { runAll } from './run-all.ts';
+import { TEMPLATES_BY_JOB } from './templates-by-job.ts';
 
 /** The migration that makes all tables of a new database (decision 125). A database of today has run it already. */
 export const BASELINE = '020-mailboxes';
@@ -26,6 +27,7 @@ export const MIGRATIONS: MigrationProvider = {
       '023-last-activity': { up: (db) => runAll(db, LAST_ACTIVITY) },
       '024-waiting-since': { up: (db) => runAll(db, WAITING_SINCE) },
       '025-settled-messages': { up: (db) => runAll(db, SETTLED_MESSAGES) },
+      '026-templates-by-job': { up: (db) => runAll(db, TEMPLATES_BY_JOB) },
     } satisfies Record<string, Migration>;
   },
 };

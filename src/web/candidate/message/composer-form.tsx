@@ -12,7 +12,7 @@ import { Select } from '#web/kit/select.tsx';
 import { AttachButton, AttachmentList } from './attachment-list.tsx';
 import styles from './composer.module.css';
 import { FieldMenu } from './field-menu.tsx';
-import { fitsStage, fittingFirst } from './fitting-templates.ts';
+import { fitsJob, fitsStage, fittingFirst } from './fitting-templates.ts';
 import { MailProblems } from './mail-problems.tsx';
 import type { Recipient } from './mail-texts.ts';
 import { MarkedField } from './marked-field.tsx';
@@ -164,11 +164,14 @@ interface TemplatePickerProps {
   purpose: Template['purpose'] | undefined;
 }
 
-/** Chooses the template that the mail begins with. Those for the candidates' stage come first. */
+/** Chooses the template that the mail begins with. Those for the candidates' job and stage come first. */
 function TemplatePicker({ composer, templates, purpose }: TemplatePickerProps) {
-  const { stages, draft } = composer;
-  const wanted = { stages, purpose };
+  const { recipients, draft } = composer;
+  const wanted = { candidates: recipients.map(({ candidate }) => candidate), purpose };
   const chosen = templates.find(({ id }) => id === draft.templateId);
+  const fitting = fittingFirst(templates, wanted);
+  // The candidate may have moved to another job since.
+  const offered = chosen && !fitting.includes(chosen) ? [...fitting, chosen] : fitting;
   return (
     <Select
       label="Template"
@@ -176,14 +179,18 @@ function TemplatePicker({ composer, templates, purpose }: TemplatePickerProps) {
       value={String(chosen?.id ?? '')}
       options={[
         { value: '', label: 'No template' },
-        ...fittingFirst(templates, wanted).map((template) => ({
-          value: String(template.id),
-          label: fitsStage(template, wanted) ? `${template.name} (fits)` : template.name,
-        })),
+        ...offered.map((template) => ({ value: String(template.id), label: labelOf(template, wanted) })),
       ]}
       onChange={(id) =>
         composer.takeTemplate(templates.find((template) => String(template.id) === id) ?? null)
       }
     />
   );
+}
+
+function labelOf(template: Template, wanted: Parameters<typeof fitsJob>[1]): string {
+  const notes = [fitsJob(template, wanted) && 'for this job', fitsStage(template, wanted) && 'fits'].filter(
+    (note) => note !== false,
+  );
+  return notes.length > 0 ? `${template.name} (${notes.join(', ')})` : template.name;
 }

@@ -98,6 +98,35 @@ describe('Writing to one candidate', () => {
     ]);
   });
 
+  test('Templates of the candidate’s job come before those for all jobs, and those of other jobs are not offered', async () => {
+    const api = await apiWithMail();
+    const { jobId } = await api.get<{ jobId: number }>('/candidates/7');
+    const body = 'About {{job}}';
+    await api.call('POST', '/templates', {
+      name: 'Another job',
+      stage: 'applied',
+      body,
+      jobId: jobId === 1 ? 2 : 1,
+    });
+    await api.call('POST', '/templates', { name: 'Its own', body, jobId });
+    await api.call('POST', '/templates', { name: 'Its own now', stage: 'applied', body, jobId });
+    const { candidate } = await openByKey(Promise.resolve(api));
+    const picker = composer().getByLabelText('Template');
+    const options = picker
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(options.slice(0, 4)).toEqual([
+      'No template',
+      'Its own now (for this job, fits)',
+      'Its own (for this job)',
+      'Application received (fits)',
+    ]);
+    expect(options).not.toContainEqual(expect.stringContaining('Another job'));
+    await picker.selectOptions('Its own (for this job)');
+    await expect.element(textField()).toHaveValue(`About ${candidate.jobTitle}`);
+  });
+
   test('Empty and unknown fields are marked in place and named, and sending with one needs a decision', async () => {
     const { api } = await openByKey();
     await chooseTemplate('A few questions');

@@ -27,7 +27,6 @@ export type Composer = ReturnType<typeof useComposer>;
 /** The state of the composer: the draft, and whose mail is shown. */
 export function useComposer({ composed, recipients: loaded, templates, answered, isOwnProgram }: Composed) {
   const quote = answered && !isOwnProgram ? answerQuote(answered) : '';
-  const stages = loaded.map(({ candidate }) => candidate.stage);
   const [initial] = useState(() => beginningOf({ composed, recipients: loaded, templates, answered }, quote));
   const open = useMailDraft(composed, initial);
   const { draft, change } = open;
@@ -68,7 +67,6 @@ export function useComposer({ composed, recipients: loaded, templates, answered,
     /** The quote stands below the text of an answer. */
     quote,
     recipients,
-    stages,
     /** The only candidate who gets a mail; undefined when there are several. */
     only,
     /** The candidate whose mail is shown; null: the text for everybody. */
@@ -107,11 +105,11 @@ function beginningOf(
   { composed: { purpose, bookingId }, recipients, templates, answered }: Omit<Composed, 'isOwnProgram'>,
   quote: string,
 ) {
-  const stages = recipients.map(({ candidate }) => candidate.stage);
+  const candidates = recipients.map(({ candidate }) => candidate);
   const template =
     bookingId === undefined
-      ? purpose && templateFor(templates, { stages, purpose })
-      : templateForLink(templates, stages);
+      ? purpose && templateFor(templates, { candidates, purpose })
+      : templateForLink(templates, candidates);
   if (template) {
     return {
       common: { subject: template.subject, text: `${template.body}${quote}` },

@@ -75,7 +75,7 @@ interface EditorFormProps {
 
 function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
   const { candidate, values } = recipient;
-  const wanted = { stages: [candidate.stage], purpose: 'offer' } as const;
+  const wanted = { candidates: [candidate], purpose: 'offer' } as const;
   const draftName = offerDraftName(candidate.id, offer);
   const [begun] = useState(() => typedOf(offer, templateFor(templates, wanted)?.body ?? ''));
   const [kept] = useState(() => readTypedOffer(draftName));

@@ -42,8 +42,8 @@ export function useOfferedMail(offer: MailOffer): OfferedMail {
   const mail = useQuery(mailQuery);
   if (error ?? templates.error ?? mail.error) return { ...NOTHING, isPointless: true };
   if (!recipients || !templates.data || !mail.data) return NOTHING;
-  const stages = recipients.map(({ candidate }) => candidate.stage);
-  const template = templateFor(templates.data.data, { stages, purpose: 'rejection' });
+  const candidates = recipients.map(({ candidate }) => candidate);
+  const template = templateFor(templates.data.data, { candidates, purpose: 'rejection' });
   const { reached, without } = sorted(recipients, { leftOut: [] });
   if (!template || reached.length === 0) return { ...NOTHING, isPointless: true };
   const common = { subject: template.subject, text: template.body };

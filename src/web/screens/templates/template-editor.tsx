@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, type KeyboardEvent } from 'react';
 import { TEMPLATE_PURPOSE_LABELS, TEMPLATE_PURPOSES } from '#domain/choices/template-purpose.ts';
+import type { Job } from '#domain/job/job.ts';
 import { SUBJECT_MAX_LENGTH, TEMPLATE_MAX_LENGTH, TEMPLATE_NAME_MAX_LENGTH } from '#domain/message-fields.ts';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import type { NewTemplate, Template } from '#domain/template/template.ts';
@@ -21,17 +22,25 @@ import { classNames } from '#web/kit/class-names.ts';
 import styles from './templates.module.css';
 
 /** The start of a new template. */
-const BLANK: NewTemplate = { name: '', purpose: 'general', stage: null, subject: '', body: '' };
+const BLANK: NewTemplate = {
+  name: '',
+  purpose: 'general',
+  jobId: null,
+  stage: null,
+  subject: '',
+  body: '',
+};
 
 interface TemplateEditorProps {
   /** Null: a new template. */
   stored: Template | null;
+  jobs: readonly Job[];
   /** True if the server mails it to whoever applies. */
   isReceipt: boolean;
 }
 
 /** The fields of a template, and beside them the mail to a real candidate. */
-export function TemplateEditor({ stored, isReceipt }: TemplateEditorProps) {
+export function TemplateEditor({ stored, jobs, isReceipt }: TemplateEditorProps) {
   const subject = useRef<HTMLTextAreaElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const lastField = useRef(body);
@@ -43,6 +52,7 @@ export function TemplateEditor({ stored, isReceipt }: TemplateEditorProps) {
   const draft = draftsTogether({
     name,
     purpose: useExactDraft(before.purpose),
+    jobId: useExactDraft(before.jobId),
     stage: useExactDraft(before.stage),
     subject: useExactDraft(before.subject),
     body: useExactDraft(before.body),
@@ -92,8 +102,19 @@ export function TemplateEditor({ stored, isReceipt }: TemplateEditorProps) {
             <Select
               label="For"
               {...form.field('purpose')}
-              hint={isReceipt ? 'Mailed to whoever applies on the careers site' : undefined}
+              hint={isReceipt ? receiptHint(before, jobs) : undefined}
               options={TEMPLATE_PURPOSES.map((value) => ({ value, label: TEMPLATE_PURPOSE_LABELS[value] }))}
+            />
+            <Select
+              label="Job"
+              value={String(form.values.jobId ?? '')}
+              options={[
+                { value: '', label: 'All jobs' },
+                ...jobs
+                  .filter(({ id, status }) => status === 'active' || id === form.values.jobId)
+                  .map(({ id, title }) => ({ value: String(id), label: title })),
+              ]}
+              onChange={(value) => form.change({ jobId: value === '' ? null : Number(value) })}
             />
             <Select
               label="Suggested in"
@@ -133,4 +154,11 @@ export function TemplateEditor({ stored, isReceipt }: TemplateEditorProps) {
       <TemplatePreview content={draft.edit} />
     </div>
   );
+}
+
+function receiptHint({ jobId }: Pick<Template, 'jobId'>, jobs: readonly Job[]): string {
+  const job = jobs.find(({ id }) => id === jobId);
+  return job
+    ? `Mailed to whoever applies for “${job.title}” on the careers site`
+    : 'Mailed to whoever applies on the careers site';
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { TEMPLATE_PURPOSE_LABELS } from '#domain/choices/template-purpose.ts';
+import type { Job } from '#domain/job/job.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import type { Template } from '#domain/template/template.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
@@ -13,12 +14,13 @@ import styles from './templates.module.css';
 
 interface TemplateListProps {
   templates: readonly Template[];
+  jobs: readonly Job[];
   /** The template in the editor; null: a new one. */
   shownId: number | null;
 }
 
 /** The templates in their order, which is the order in which they are offered. */
-export function TemplateList({ templates, shownId }: TemplateListProps) {
+export function TemplateList({ templates, jobs, shownId }: TemplateListProps) {
   const { write } = useWrite();
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
@@ -62,6 +64,7 @@ export function TemplateList({ templates, shownId }: TemplateListProps) {
             <bdi data-truncate>{template.name}</bdi>
             <span className={classNames('row wrap quiet', styles['detail'])}>
               {purposeOf(template)}
+              <JobTitle job={jobs.find(({ id }) => id === template.jobId)} />
               {template.stage && <StageBadge stage={template.stage} />}
             </span>
           </Link>
@@ -93,6 +96,11 @@ export function TemplateList({ templates, shownId }: TemplateListProps) {
       ))}
     </ul>
   );
+}
+
+/** The job that a template is for. Nothing if it is for all jobs. */
+function JobTitle({ job }: { job: Job | undefined }) {
+  return job && <bdi className="medium">{job.title}</bdi>;
 }
 
 /** The label of a template's purpose. False if the template's name or stage has the same label. */

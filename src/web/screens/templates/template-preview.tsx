@@ -12,11 +12,11 @@ import { Select } from '#web/kit/select.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './templates.module.css';
 
-/** The mail that a template makes, to one of the latest candidates of its stage. */
+/** The mail that a template makes, to one of the latest candidates of its job and stage. */
 export function TemplatePreview({ content }: { content: NewTemplate }) {
-  const { stage } = content;
+  const { stage, jobId } = content;
   const listed = useQuery(
-    candidateListQuery(candidatesParams({ ...CANDIDATES_SEARCH_DEFAULTS, stage: stage ?? '' })),
+    candidateListQuery(candidatesParams({ ...CANDIDATES_SEARCH_DEFAULTS, stage: stage ?? '', job: jobId })),
   );
   const candidates = listed.data?.data ?? [];
   const [chosenId, setChosenId] = useState('');

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { receiptTemplate } from '#domain/application/confirmation.ts';
 import type { Template } from '#domain/template/template.ts';
+import { allJobsQuery } from '#web/app/api/queries.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { templatesQuery } from '#web/candidate/mail/template-queries.ts';
@@ -23,6 +24,7 @@ export function TemplatesPage() {
   const { template: chosen } = route.useSearch();
   const { team } = useHost();
   const query = useQuery(templatesQuery);
+  const jobs = useQuery(allJobsQuery);
   const navigate = useNavigate();
   useScreenActions([
     { label: 'New template', act: () => void navigate({ to: '/templates', search: { template: 'new' } }) },
@@ -38,17 +40,18 @@ export function TemplatesPage() {
         subtitle="The texts that you begin a mail with."
         actions={<NewTemplate variant="primary" />}
       />
-      <QueryStatus query={query} />
+      <QueryStatus query={query.data ? jobs : query} />
       {data && shown === undefined && <Empty action={<NewTemplate />}>There are no templates yet</Empty>}
-      {data && shown !== undefined && (
+      {data && jobs.data && shown !== undefined && (
         <div className={styles['columns']}>
           <Card title="Templates" flush>
-            <TemplateList templates={templates} shownId={shown?.id ?? null} />
+            <TemplateList templates={templates} jobs={jobs.data.data} shownId={shown?.id ?? null} />
           </Card>
           <TemplateEditor
             key={keyOf(shown)}
             stored={shown}
-            isReceipt={team !== null && shown !== null && receiptTemplate(templates) === shown}
+            jobs={jobs.data.data}
+            isReceipt={team !== null && shown !== null && receiptTemplate(templates, shown.jobId) === shown}
           />
         </div>
       )}

@@ -110,6 +110,53 @@ describe('Templates', () => {
     await expect.element(page.getByRole('heading', { name: 'Template', exact: true })).toBeVisible();
   });
 
+  test('A template is given to a job when it is added, says so in the list, and is given back to all jobs', async () => {
+    keepToasts();
+    const api = await openTemplates();
+    const jobs = await api.get<{ data: { id: number; title: string; status: string }[] }>(
+      '/jobs?pageSize=100',
+    );
+    const job = jobs.data.find(({ status }) => status === 'active')!;
+    await page.getByRole('link', { name: 'New template' }).click();
+    const select = form().getByLabelText('Job', { exact: true });
+    await expect.element(select).toHaveDisplayValue('All jobs');
+    await select.selectOptions(job.title);
+    await form().getByLabelText('Name').fill('Rejection with a reason');
+    await form().getByLabelText('For', { exact: true }).selectOptions('Rejection');
+    await form().getByLabelText('Text', { exact: true }).fill('Hello {{first name}}, about {{job}}');
+    const candidate = page.getByLabelText('As a mail to');
+    await expect.element(candidate).toHaveDisplayValue(new RegExp(`, ${job.title}$`));
+    await expectAccessible();
+    await press('Control+s');
+    await expect.element(doneToast('Template added')).toBeVisible();
+    expect((await stored(api)).at(-1)).toMatchObject({ jobId: job.id, purpose: 'rejection' });
+    const row = list().getByRole('link', { name: /^Rejection with a reason/ });
+    await expect.element(row).toHaveTextContent(job.title);
+    await select.selectOptions('All jobs');
+    await form().getByRole('button', { name: 'Save template' }).click();
+    await expect.element(doneToast('Template saved')).toBeVisible();
+    expect((await stored(api)).at(-1)?.jobId).toBeNull();
+    await expect.element(row).not.toHaveTextContent(job.title);
+    await toast('Template saved').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(row).toHaveTextContent(job.title);
+    await expect.element(select).toHaveDisplayValue(job.title);
+  });
+
+  test('An archived job is chosen no more, but keeps its template', async () => {
+    const api = await apiInMemory();
+    const { id: jobId } = await api.call<{ id: number }>('POST', '/jobs', { title: 'Baker' });
+    const bread = { name: 'Bread', body: 'Hello', jobId };
+    const { id } = await api.call<{ id: number }>('POST', '/templates', bread);
+    await api.call('PATCH', `/jobs/${jobId}`, { status: 'archived' });
+    await openApp(`/templates?template=${id}`, api);
+    const select = form().getByLabelText('Job', { exact: true });
+    await expect.element(select).toHaveDisplayValue('Baker');
+    await expect.element(page.getByText('There is no candidate to preview it with.')).toBeVisible();
+    await list().getByRole('link').first().click();
+    await expect.element(select).toHaveDisplayValue('All jobs');
+    await expect.element(select.getByRole('option', { name: 'Baker' })).not.toBeInTheDocument();
+  });
+
   test('Templates are ordered, and deleted with Undo, and the focus stays near', async () => {
     keepToasts();
     const api = await openTemplates();
