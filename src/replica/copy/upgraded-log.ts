@@ -1,7 +1,7 @@
 import type { RowChange } from '#domain/change.ts';
 import { DATA_VERSION, upgradeRow } from '#domain/workspace/upgrades.ts';
 import type { ReplicaChange } from '#store/replica-store.ts';
-import type { NotSent, SyncState, UnsentWrite } from './replica-log.ts';
+import type { NotSent, SyncState, UnsentWrite } from './sync-state.ts';
 
 // An upgrade of a database upgrades the rows of its log, but not those in the states of syncs, which are of any form. So they are
 // upgraded when they are read.

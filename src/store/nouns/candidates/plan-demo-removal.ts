@@ -228,9 +228,9 @@ async function touchedByJob(tx: Reading, demo: Workspace, table: 'assessments' |
 }
 
 /** Looks up the interview kits or the templates of a job. */
-async function touchedOfJobs<Name extends 'kits' | 'templates'>(tx: Reading, demo: Workspace, table: Name) {
-  const stored = new Map(byKey<Rows[Name]>(await tx.all(table)));
-  const made = new Map(byKey<Rows[Name]>(demo[table]));
+async function touchedOfJobs(tx: Reading, demo: Workspace, table: 'kits' | 'templates') {
+  const stored = new Map(byKey<Rows[typeof table]>(await tx.all(table)));
+  const made = new Map(byKey<Rows[typeof table]>(demo[table]));
   const all = [...new Map([...made, ...stored]).values()];
   return (jobId: number): Touched[] =>
     all
