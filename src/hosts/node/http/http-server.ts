@@ -10,6 +10,7 @@ import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
 import { inRequestSpan } from '#hosts/node/telemetry/request-span.ts';
 import { methodOf, routeOf } from '#hosts/node/telemetry/route-of.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
+import { addressesOf, listenAt } from './listen-at.ts';
 import { SLOW_BODIES, watchSlowBodies, type SlowBodies } from './slow-bodies.ts';
 
 /** Limits against slow requests and endless headers, in milliseconds and bytes. */
@@ -94,9 +95,9 @@ export async function listen({
     serverOptions: LIMITS,
   }) as Server;
 
-  const close = closerOf(server);
+  const closerAfter = closerOf(server);
   const watching = watchSlowBodies(server, slowBodies);
-  await listening(server, settings);
+  const close = closerAfter(await listenAt(server, addressesOf(settings.HOST), settings.PORT));
 
   return {
     async stop(seconds) {
@@ -131,26 +132,21 @@ async function recorded(
   return response;
 }
 
-function listening(server: Server, { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${PORT} is in use: set PORT to another.`) : error);
-    });
-    server.listen(PORT, HOST, resolve);
-  });
-}
-
 /** Node uses the first Host header; a proxy in front may have used the other one. */
 function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
-/** Returns a function that closes the server. Open requests are cut off after `seconds`. */
-function closerOf(server: Server): (seconds: number) => Promise<void> {
+/**
+ * Watches the connections of a server that does not listen yet.
+ *
+ * @returns a function that makes another, which closes the server. Open requests are cut off after `seconds`
+ */
+function closerOf(server: Server): (endListening: () => Promise<void>) => (seconds: number) => Promise<void> {
   const unused = connectionsWithoutRequest(server);
-  return async (seconds) => {
+  return (endListening) => async (seconds) => {
     const began = performance.now();
-    const closed = new Promise((resolve) => server.close(resolve));
+    const closed = endListening();
     const sweeping = setInterval(() => {
       server.closeIdleConnections();
       if (performance.now() - began > GRACE) for (const socket of unused) socket.destroy();

@@ -16,7 +16,7 @@ it('Settings have a default for every setting without a value', () => {
     S3_PATH_STYLE: true,
     MAIL_FROM: 'Hirelane <hirelane@localhost>',
     LMTP_PORT: 0,
-    LMTP_HOST: 'localhost',
+    LMTP_HOST: '127.0.0.1',
     MAIL_AUTH_SERVERS: [],
     MAIL_DOMAIN_LIMIT: 60,
     OIDC_NAME: 'OpenID Connect',

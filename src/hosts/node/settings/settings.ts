@@ -18,7 +18,10 @@ import {
 /** All settings. They are read from the environment once, at the start. docs/operating.md has the same table. */
 const SETTINGS = z.object({
   PORT: wholeNumber(1, 65_535, 8080).describe('The port the server listens on.'),
-  HOST: z.string().default('localhost').describe('The address it listens on; `0.0.0.0` for every one.'),
+  HOST: z
+    .string()
+    .default('localhost')
+    .describe('The address it listens on. `localhost` is 127.0.0.1 and ::1, and `0.0.0.0` every one.'),
   BASE_URL: z
     .string()
     .refine(isOrigin, 'has to be the address people open, like https://hire.example.com, without a path')
@@ -74,7 +77,7 @@ const SETTINGS = z.object({
   ),
   LMTP_HOST: z
     .string()
-    .default('localhost')
+    .default('127.0.0.1')
     .describe('The address of that port. Only the mail server may reach it, because nobody signs in there.'),
   MAIL_WORKSPACE: z
     .uuid('has to be the id of a workspace')
