@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readSettings, SettingsError, settingsTable } from './settings.ts';
+import { readSettings, SETTING_NAMES, SettingsError, settingsTable } from './settings.ts';
 
 it('Settings have a default for every setting without a value', () => {
   expect(readSettings({})).toEqual({
@@ -121,10 +121,9 @@ it('Settings are refused together, with one sentence each', () => {
 
 it('Settings all reach the container of compose.yaml, except those that it or the image sets', () => {
   const passed = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z\d_]+): .*\$\{\1:-/gm)];
-  const names = settingsTable().map(({ name }) => name);
-  const ofImage = ['PORT', 'HOST', 'DATABASE_URL', 'TRIAL', 'DATA_DIR', 'FILES_FOLDER'];
+  const ofImage = ['PORT', 'HOST', 'DATABASE_URL', 'DATABASE_URL_FILE', 'TRIAL', 'DATA_DIR', 'FILES_FOLDER'];
   expect(passed.map(([, name = '']) => name).toSorted()).toEqual(
-    names.filter((name) => !ofImage.includes(name)).toSorted(),
+    SETTING_NAMES.filter((name) => !ofImage.includes(name)).toSorted(),
   );
 });
 
@@ -140,4 +139,22 @@ it('Settings are listed in docs/operating.md', () => {
     description,
   }));
   expect(told).toEqual(described);
+});
+
+it('Settings all stand in .env.example, with what they say and what is so unless they are set', async () => {
+  const rows = settingsTable().map(
+    ({ name, fallback, description }) => `# ${description}\n#${name}=${fallback}\n`,
+  );
+  const head = `# The settings of the server. Copy this file to .env beside compose.yaml, or to /etc/hirelane.env for systemd.
+# docs/operating.md says more. Each line that begins with # and a name is what is so unless it is set.
+
+# The password of the database that compose.yaml makes. It needs letters and digits alone.
+POSTGRES_PASSWORD=
+
+# With compose.yaml, the published image, with its digest. Without it the image is built.
+#HIRELANE_IMAGE=
+
+# compose.yaml and the image set PORT, HOST, DATABASE_URL, DATA_DIR and FILES_FOLDER themselves.
+`;
+  await expect([head, ...rows].join('\n')).toMatchFileSnapshot('../../../../.env.example');
 });

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { REPLIES_NAME_LENGTH } from '#server/mail/signed-address.ts';
 import { BUCKET_GROUP, BUCKET_SETTINGS } from './bucket-settings.ts';
+import { SettingsError } from './settings-error.ts';
+import { fileName, SECRET_NAMES, valueOf } from './secret-files.ts';
 import {
   isContact,
   isDomain,
@@ -177,29 +179,27 @@ const SETTINGS = z.object({
   ),
 });
 
-/** The names of all settings. */
-export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS.shape);
+const NAMES = Object.keys(SETTINGS.shape);
+
+/** The names of all variables that are read. */
+export const SETTING_NAMES: readonly string[] = [...NAMES, ...SECRET_NAMES.map(fileName)];
 
 export type Settings = Omit<z.output<typeof SETTINGS>, 'BASE_URL' | 'FILES_FOLDER'> & {
   readonly BASE_URL: string;
   readonly FILES_FOLDER: string;
 };
 
-/** Thrown for invalid settings. The message has one sentence for each of them. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
+export { SettingsError };
 
 /**
- * Reads the settings from the environment. An empty variable counts as not set.
+ * Reads the settings from the environment, and secrets from the files that it names. An empty variable counts as not
+ * set.
  *
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
-    SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(
-      ([, value]) => value !== undefined && value !== '',
-    ),
+    NAMES.map((name) => [name, valueOf(name, env)]).filter(([, value]) => value !== undefined),
   );
   const { success, data, error } = SETTINGS.superRefine(checkGroups).safeParse(given);
   if (!success) {
