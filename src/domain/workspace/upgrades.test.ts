@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCandidate, sampleNote } from '#domain/samples/sample-rows.ts';
+import { sampleCandidate, sampleNote, sampleTemplate } from '#domain/samples/sample-rows.ts';
 import { firstTemplates } from '#domain/first-templates.ts';
 import { TABLES } from '#domain/tables.ts';
 import { DATA_VERSION, upgradeRow, upgradeRows, type Upgrades } from './upgrades.ts';
@@ -53,6 +53,16 @@ describe('upgradeRow', () => {
       pinned: false,
       pinnedBy: 'local',
     });
+  });
+});
+
+describe('The steps after the baseline', () => {
+  it('A template of before version 13 is for all jobs, and one that has a job keeps it', () => {
+    const { jobId: _none, ...earlier } = sampleTemplate();
+    expect(upgradeRow('templates', earlier, 12)).toEqual({ ...earlier, jobId: null });
+    expect(upgradeRow('templates', { ...earlier, jobId: 7 }, 12)).toEqual({ ...earlier, jobId: 7 });
+    const note = sampleNote();
+    expect(upgradeRow('notes', note, 11)).toBe(note);
   });
 });
 

@@ -64,8 +64,8 @@ export function TemplateList({ templates, jobs, shownId }: TemplateListProps) {
             <bdi data-truncate>{template.name}</bdi>
             <span className={classNames('row wrap quiet', styles['detail'])}>
               {purposeOf(template)}
-              <JobTitle job={jobs.find(({ id }) => id === template.jobId)} />
               {template.stage && <StageBadge stage={template.stage} />}
+              <JobTitle job={jobs.find(({ id }) => id === template.jobId)} />
             </span>
           </Link>
           <IconButton
@@ -100,7 +100,7 @@ export function TemplateList({ templates, jobs, shownId }: TemplateListProps) {
 
 /** The job that a template is for. Nothing if it is for all jobs. */
 function JobTitle({ job }: { job: Job | undefined }) {
-  return job && <bdi className="medium">{job.title}</bdi>;
+  return job && <bdi>{job.title}</bdi>;
 }
 
 /** The label of a template's purpose. False if the template's name or stage has the same label. */
