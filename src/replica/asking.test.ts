@@ -96,3 +96,16 @@ it('Two processes with one copy see each other’s writes', async () => {
   expect(await second.log()).toEqual(await first.log());
   expect((await second.log()).ran).toEqual([]);
 });
+
+it('A list of candidates with news is asked of the server alone, which knows whom they concern', async () => {
+  const ada = serverInTest().device('ada');
+  await ada.device.sync();
+  const asked = requestsOf(ada);
+  const listed = await ada.call('GET', '/candidates?stage=all&news=true');
+  expect(await listed.json()).toEqual({ data: [], total: 0 });
+  expect(asked).toEqual(['GET /candidates']);
+  await ada.get('/candidates?stage=all');
+  expect(asked).toEqual(['GET /candidates']);
+  ada.isOnline = false;
+  await expect(ada.call('GET', '/candidates?stage=all&news=true')).rejects.toThrow('can’t be reached');
+});

@@ -22,11 +22,11 @@ import { historyAskedFor } from './reports.ts';
 export function serveCandidates(implement: Implement, clock: Clock): void {
   implement(
     'GET /candidates',
-    async ({ store, query: { marks, activity, sort, page, pageSize, ...filters } }) => {
+    async ({ store, candidatesWithNews, query: { marks, activity, sort, page, pageSize, ...filters } }) => {
       const isPaged = page !== undefined || pageSize !== undefined;
       const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
       const listed = await store.candidates.list({
-        ...(await listQueryOf(store, filters, clock.now())),
+        ...(await listQueryOf({ store, candidatesWithNews }, filters, clock.now())),
         sort,
         ...(isPaged && requested),
       });
@@ -50,12 +50,12 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
     return refusal ?? store.candidates.create(write, body.jobId, (made) => newCandidate(body, made));
   });
 
-  implement('GET /tags', async ({ store, query }) => ({
-    data: await store.candidates.labels('tags', await listQueryOf(store, query, clock.now())),
+  implement('GET /tags', async ({ query, ...input }) => ({
+    data: await input.store.candidates.labels('tags', await listQueryOf(input, query, clock.now())),
   }));
 
-  implement('GET /sources', async ({ store, query }) => ({
-    data: await store.candidates.labels('source', await listQueryOf(store, query, clock.now())),
+  implement('GET /sources', async ({ query, ...input }) => ({
+    data: await input.store.candidates.labels('source', await listQueryOf(input, query, clock.now())),
   }));
 
   implement('GET /candidates/{id}', ({ store, params }) => store.candidates.get(params.id));
@@ -100,15 +100,16 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
 
 /** The query for all candidates whom a request lists, on one page. */
 async function listQueryOf(
-  store: Store,
+  { store, candidatesWithNews }: Pick<Input<'GET /tags'>, 'store' | 'candidatesWithNews'>,
   { jobId, reason, tag, source, owner, rating, email, ...query }: Input<'GET /tags'>['query'],
   now: Date,
 ): Promise<ListQuery> {
-  const { search, inFiles, stage, nextStep, waiting, ...days } = query;
+  const { search, inFiles, stage, nextStep, waiting, news, ...days } = query;
   const history = await historyAskedFor(store, days, now);
   return {
     search,
     inFiles,
+    ids: news ? await candidatesWithNews() : null,
     stages: stage,
     sort: 'latest',
     ...history,

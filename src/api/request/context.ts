@@ -33,6 +33,8 @@ export interface RequestContext {
   readonly interviews?: InterviewHost;
   /** Finds the handles of those who may approve offers. Absent: one person decides for everybody. */
   readonly approvers?: () => Promise<ReadonlySet<string>>;
+  /** Finds the candidates with news that the actor has not read. Absent: nobody has news. */
+  readonly candidatesWithNews?: () => Promise<ReadonlySet<number>>;
   /** The host’s services for copies of the workspace. Absent: no device has a copy. */
   readonly replica?: ReplicaHost;
   readonly actor: Actor;

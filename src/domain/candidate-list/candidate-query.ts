@@ -16,6 +16,8 @@ export interface CandidateQuery {
    * the phone number.
    */
   readonly search: string;
+  /** Only candidates with these ids. Null: all. */
+  readonly ids: ReadonlySet<number> | null;
   /** Empty: candidates in any stage. */
   readonly stages: readonly Stage[];
   /** The job that the candidate applies for. Null: any. */
@@ -69,6 +71,7 @@ export type CandidateSelection = Omit<CandidateQuery, 'asOf' | 'counted'>;
 /** The query for all candidates. */
 export const EVERYBODY: CandidateQuery = {
   search: '',
+  ids: null,
   stages: [],
   jobId: null,
   reason: null,

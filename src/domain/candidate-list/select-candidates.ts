@@ -26,6 +26,7 @@ export function selectCandidates(
   const pattern = searchPattern(query.search);
   const matching = candidates.filter(
     (candidate) =>
+      query.ids?.has(candidate.id) !== false &&
       isInStages(candidate.stage, query.stages) &&
       passesFilters(candidate, query) &&
       hasStep(candidate, query) &&

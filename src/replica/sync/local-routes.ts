@@ -35,7 +35,9 @@ const ROUTES: readonly LocalRoute[] = LOCAL.map((name) => {
 
 /** The name of the call, when a replica can answer it. */
 export async function localRoute(request: Request): Promise<RouteName | null> {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
+  // Notifications are in no replica.
+  if (searchParams.get('news') === 'true') return null;
   const route = ROUTES.find(({ method, path }) => method === request.method && path.test(pathname))?.name;
   if (route === undefined) return null;
   if (fieldsForServer(route).length === 0) return route;

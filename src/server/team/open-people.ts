@@ -7,6 +7,7 @@ import { openOutages } from '#server/outside/outages.ts';
 import { openMailCheck } from '#server/mail/mail-check.ts';
 import { mailDue } from './notifications/mail-due.ts';
 import { removeExpiredPresence } from './presence/presence.ts';
+import { candidatesWithNews } from './notifications/candidates-with-news.ts';
 import { approversIn } from './memberships/approvers.ts';
 import { recheckCalendars } from '#server/calendars/failing.ts';
 import { calendarsOf } from '#server/calendars/members-calendars.ts';
@@ -94,6 +95,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     memberOf: async (request) => inItsEpoch(await memberMaking(context, request), request),
     calendarsOf: (workspace) => calendarsOf(context, workspace),
     approversIn: (workspace) => approversIn(context.db, workspace),
+    candidatesWithNews: (member) => candidatesWithNews(context, member),
     ownerLink: () => ownerLink(context),
     providerProblem: async () => (await context.oidc?.problem()) ?? null,
     noteOutage: openOutages(db, now, inBackground),

@@ -34,6 +34,8 @@ interface MemberParts {
   readonly calendars?: Calendars;
   /** Finds the handles of those who may approve offers. */
   readonly approvers?: () => Promise<ReadonlySet<string>>;
+  /** Finds the candidates with news that the member has not read. */
+  readonly candidatesWithNews?: () => Promise<ReadonlySet<number>>;
   /** Tells the operator that the member's device had a copy that was not as it should be. */
   readonly onCopyDiffers?: OnCopyDiffers;
 }
@@ -42,7 +44,7 @@ interface MemberParts {
 export async function contextOf(
   workspaces: Workspaces,
   member: Member,
-  { reserving, mailOut, careers, calendars, approvers, onCopyDiffers }: MemberParts,
+  { reserving, mailOut, careers, calendars, approvers, candidatesWithNews, onCopyDiffers }: MemberParts,
 ): Promise<RequestContext> {
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);
@@ -63,6 +65,7 @@ export async function contextOf(
       schedulingLink: careers?.schedulingLink(member.workspace),
     },
     ...(approvers && { approvers }),
+    ...(candidatesWithNews && { candidatesWithNews }),
     replica: { reserving: reserving(member), onCopyDiffers, epoch },
     actor: person.id,
     handle: person.handle,

@@ -61,6 +61,10 @@ export const query = fc.record({
     '49 (30',
     'senor',
   ),
+  ids: fc.option(
+    fc.uniqueArray(fc.integer({ min: 1, max: 6 })).map((ids) => new Set(ids)),
+    { freq: 1 },
+  ),
   stages: fc.oneof(
     fc.constant([]),
     fc.constantFrom(...STAGES).map((stage) => [stage]),

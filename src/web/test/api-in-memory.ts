@@ -54,12 +54,19 @@ export async function apiInMemory(
     openMemoryDatabase(withColleagues(workspace), testWrite('seed', { at: new Date().toISOString() })),
   );
   const files = memoryFiles();
-  const context: ContextOf = async (request) => {
-    const actor = actorOf(request);
-    return { store, files, loadDemos, mail, actor, access: 'admin', interviews: { schedulingLink } };
-  };
+  const context: ContextOf = async (request) => ({
+    store,
+    files,
+    loadDemos,
+    mail,
+    actor: actorOf(request),
+    access: 'admin',
+    interviews: { schedulingLink },
+    candidatesWithNews: async () => made.withNews,
+  });
   const api = createApi(context, { now: () => new Date() });
-  return new ApiInMemory(async (request) => api.fetch(request), store.watch);
+  const made = new ApiInMemory(async (request) => api.fetch(request), store.watch);
+  return made;
 }
 
 function withColleagues(workspace: Workspace): Workspace {
@@ -68,6 +75,8 @@ function withColleagues(workspace: Workspace): Workspace {
 
 /** The API for a test. The test can simulate a network that delays or loses calls and answers. */
 export class ApiInMemory {
+  /** The candidates with unread news. */
+  withNews: ReadonlySet<number> = new Set();
   readonly #watch: Store['watch'];
   #isSilent = false;
   readonly #answer: Answers;

@@ -201,7 +201,7 @@ export interface paths {
         };
         /**
          * The candidates in a stage (or in several, separated by commas; `all`.
-         * @description The candidates in a stage (or in several, separated by commas; `all`: in any), of a job, rejected for a reason (`none`: for none), with a tag (or with all of several, one on each line), a source, an owner (their handle; `-`: no owner), a rating (`none`: not rated) or an email, whose next step is overdue or due within a week of today in `timeZone`, with any next step or with none, who applied from the day `appliedFrom` to the day `appliedTo` and have been in their stage for `minDaysInStage` whole days or longer, with whom nothing happened for `minDaysInactive` whole days or longer, who wait for an answer to a message (`waiting`), whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `marks`, each of a page of at most 200 has the numbers `noteCount` and `fileCount`, and `interviewsAt`: when the interviews begin that are not cancelled, `nextStep`: the open step that is due first, and `applicationCount`: how many applications the person has, with this one, of whom it was decided that they are the same person. With `activity`, each of such a page has `lastActivity`: when something last happened with the candidate, or when their planned interview begins, and `waitingSince`: when the first message came in that nobody answered, or null. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.
+         * @description The candidates in a stage (or in several, separated by commas; `all`: in any), of a job, rejected for a reason (`none`: for none), with a tag (or with all of several, one on each line), a source, an owner (their handle; `-`: no owner), a rating (`none`: not rated) or an email, whose next step is overdue or due within a week of today in `timeZone`, with any next step or with none, who applied from the day `appliedFrom` to the day `appliedTo` and have been in their stage for `minDaysInStage` whole days or longer, with whom nothing happened for `minDaysInactive` whole days or longer, who wait for an answer to a message (`waiting`), of whom the caller has unread news (`news`), whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `marks`, each of a page of at most 200 has the numbers `noteCount` and `fileCount`, and `interviewsAt`: when the interviews begin that are not cancelled, `nextStep`: the open step that is due first, and `applicationCount`: how many applications the person has, with this one, of whom it was decided that they are the same person. With `activity`, each of such a page has `lastActivity`: when something last happened with the candidate, or when their planned interview begins, and `waitingSince`: when the first message came in that nobody answered, or null. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.
          */
         get: operations["listCandidates"];
         put?: never;
@@ -6368,6 +6368,7 @@ export interface operations {
                 minDaysInStage?: number;
                 minDaysInactive?: number;
                 waiting?: "true" | "false";
+                news?: "true" | "false";
                 asOf?: string;
                 counted?: string;
                 from?: string;
@@ -6574,6 +6575,7 @@ export interface operations {
                 minDaysInStage?: number;
                 minDaysInactive?: number;
                 waiting?: "true" | "false";
+                news?: "true" | "false";
                 asOf?: string;
                 counted?: string;
                 from?: string;
@@ -6626,6 +6628,7 @@ export interface operations {
                 minDaysInStage?: number;
                 minDaysInactive?: number;
                 waiting?: "true" | "false";
+                news?: "true" | "false";
                 asOf?: string;
                 counted?: string;
                 from?: string;

@@ -68,6 +68,7 @@ export function describeCandidates(api: TestClient): void {
       [{ appliedTo: 'today' }, 'The query’s appliedTo must be a day, like 2026-11-20'],
       [{ minDaysInactive: 'x' }, 'The query’s minDaysInactive must be a whole number from 0 to 36500'],
       [{ waiting: 'yes' }, 'The query’s waiting must be one of: true, false'],
+      [{ news: 'yes' }, 'The query’s news must be one of: true, false'],
       [{ activity: 'true' }, 'Marks need a page of at most 200 candidates'],
       [{ minDaysInStage: -1 }, 'The query’s minDaysInStage must be a whole number from 0 to 36500'],
       [{ owner: 'Mei Tanaka' }, 'The query’s owner must be a handle, or “-” for no owner'],

@@ -85,6 +85,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
         ...dependencies,
         calendars,
         approvers: () => people.approversIn(member.workspace),
+        candidatesWithNews: () => people.candidatesWithNews(member),
         onCopyDiffers(of) {
           metrics.copyDifferences.inc({ of });
           log.copyDiffers({ person: member.person.id, workspace: member.workspace, of });

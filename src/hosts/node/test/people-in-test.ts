@@ -34,6 +34,10 @@ export class PeopleInTest implements People {
     for (const listener of this.#listeners) listener(id);
   }
 
+  async candidatesWithNews(): Promise<ReadonlySet<number>> {
+    return new Set();
+  }
+
   noteOutage(): void {
     // Nobody is told of outages here.
   }

@@ -2,7 +2,7 @@ import type { Report } from '#api/request/errors.ts';
 import type { Calendars } from '#api/request/interview-host.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { CalendarPort } from '#server/calendars/calendar-port.ts';
-import type { FindsMembers } from '#server/calls/member.ts';
+import type { FindsMembers, Member } from '#server/calls/member.ts';
 import type { NoteOutage } from '#server/outside/outages.ts';
 import type { MailPort } from '#server/mail/mail-port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
@@ -27,6 +27,10 @@ export interface People extends FindsMembers {
   calendarsOf(workspace: string): Calendars;
   /** Finds the handles of the members who may approve offers. */
   approversIn(workspace: string): Promise<ReadonlySet<string>>;
+  /** Finds the candidates with news that a member has not read. A service account has none. */
+  candidatesWithNews(
+    member: Pick<Member, 'workspace' | 'person' | 'isAccount'>,
+  ): Promise<ReadonlySet<number>>;
   /** A one-time link for the first owner; null when there is an owner. Up to 20 such links are valid. */
   ownerLink(): Promise<string | null>;
   /** The problem with the OpenID provider, as a sentence without its full stop; null without a problem or a provider. */

@@ -222,6 +222,25 @@ describe('Answers of candidates', () => {
     expect(body.candidatesWithNews).not.toContain(id);
   });
 
+  it('The list has the filter “With news”, which leaves the candidates of whom the member has unread news', async () => {
+    const [id, other] = [await newCandidate({ owner: 'cy' }), await newCandidate({ owner: 'bo' })];
+    await received(id);
+    await received(other);
+    const listed = async (by: Person, more = '') => {
+      const path = `GET /candidates?stage=all&news=true${more}`;
+      const { data } = await write<{ data: { id: number }[] }>(by, path);
+      return data.map((each) => each.id).filter((each) => each === id || each === other);
+    };
+    expect([await listed(cy), await listed(bo), await listed(olga)]).toEqual([[id], [other], []]);
+    expect(await listed(cy, '&search=nobody')).toEqual([]);
+    expect(await listed(cy, `&asOf=${new Date().toISOString().slice(0, 10)}&timeZone=UTC`)).toEqual([id]);
+    await write(olga, `PATCH /candidates/${id}`, { tags: ['joiner'] });
+    const tags = await write<{ data: unknown[] }>(cy, 'GET /tags?news=true');
+    expect(tags.data).toEqual([{ name: 'joiner', count: 1 }]);
+    await cy.browser.call('PATCH /notifications', { opened: id });
+    expect(await listed(cy)).toEqual([]);
+  });
+
   it('An answer that one follows from the bell is read for all once the candidate is opened', async () => {
     const id = await newCandidate();
     await received(id);

@@ -70,7 +70,9 @@ export function teamInTest(): TeamInTest {
       async (request) => {
         const actor = request.headers.get('X-Actor') ?? '';
         const handle = actor === bo.id ? 'bo' : actor === cy.id ? 'cy' : 'olga';
-        return { store, actor, handle, access: 'admin' };
+        const member = { workspace, person: { id: actor, name: '', email: '', handle } };
+        const candidatesWithNews = () => server.people.candidatesWithNews(member);
+        return { store, actor, handle, access: 'admin', candidatesWithNews };
       },
       { now },
     );

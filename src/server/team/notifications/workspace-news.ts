@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { WORKSPACE_NEWS, type WorkspaceNews } from '#domain/team/notification.ts';
 import { managesPeople, type Role } from '#domain/team/role.ts';
+import { minutesAfter } from '#domain/time.ts';
 import { HELD_WAITS } from '#server/contents/applications.ts';
 import { IS_BROKEN } from '#server/calendars/failing.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
@@ -22,7 +23,7 @@ export async function addWorkspaceNews(
   workspace: string | null,
 ): Promise<void> {
   const within = workspace === null ? sql`true` : sql`members.workspace_id = ${workspace}`;
-  const oldest = new Date(now().getTime() - OUTAGE_MINUTES * 60_000).toISOString();
+  const oldest = minutesAfter(now().toISOString(), -OUTAGE_MINUTES);
   await sql`
     INSERT INTO notifications (workspace_id, person_id, kind, subject_id, candidate_id, by, at, mail_at)
     SELECT members.workspace_id, person_id, news.kind, 1, NULL, '', news.at,

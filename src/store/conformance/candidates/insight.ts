@@ -95,6 +95,10 @@ const reportArguments = fc.record({
 /** A query for a list as of an earlier moment, with any filter and sort order. */
 const listing = fc.record({
   search: fc.constantFrom('', ' ', 'ada', 'emile', 'LinkedIn', 'engineer', 'nobody'),
+  ids: fc.option(
+    fc.uniqueArray(fc.integer({ min: 1, max: 6 })).map((ids) => new Set(ids)),
+    { freq: 1 },
+  ),
   stages: fc.subarray([...STAGES]),
   jobId: fc.option(fc.constantFrom(1, 2), { freq: 1 }),
   reason: fc.option(fc.constantFrom(1, 2, 'none' as const), { freq: 1 }),

@@ -48,8 +48,17 @@ type Filter = (entry: Entry) => boolean;
  * The conditions of a query, as functions. Tags and sources are compared with the search text, which is already
  * normalised.
  */
-export function filtersOf({ jobId, reason, tags, source, emails, ...others }: CandidateSelection): Filter[] {
+export function filtersOf({
+  ids,
+  jobId,
+  reason,
+  tags,
+  source,
+  emails,
+  ...others
+}: CandidateSelection): Filter[] {
   const filters: Filter[] = [];
+  if (ids !== null) filters.push(({ candidate }) => ids.has(candidate.id));
   if (jobId !== null) filters.push(({ candidate }) => candidate.jobId === jobId);
   if (reason !== null) filters.push(({ candidate }) => hasReason(candidate, reason));
   for (const part of [...tags.map(tagPart), ...(source === null ? [] : [sourcePart(source)])]) {

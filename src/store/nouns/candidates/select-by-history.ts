@@ -40,12 +40,13 @@ export function selectByHistory(
   query: CandidateQuery,
   byName: readonly number[] | null,
 ): SelectedPage {
-  const { asOf, counted, stages, reason, page, pageSize } = query;
+  const { asOf, counted, ids, stages, reason, page, pageSize } = query;
   const moment = asOf ?? Infinity;
   const appliedFrom = query.appliedFrom === null ? -Infinity : Date.parse(query.appliedFrom);
   const places = byName && new Map(byName.map((id, place) => [id, place]));
   const found: Found[] = [];
   for (const history of matching(everybody, query)) {
+    if (ids?.has(history.id) === false) continue;
     const place = places ? places.get(history.id) : 0;
     if (place === undefined) continue;
     if (counted !== null && !isCounted(history, counted)) continue;

@@ -154,7 +154,7 @@ async function matchingOf(
   query: CandidateSelection,
   alsoFound: ReadonlySet<number> = new Set(),
 ): Promise<RawBuilder<unknown>> {
-  const { search, stages, jobId, reason, tags, source, owner, rating, nextStep, emails } = query;
+  const { search, ids, stages, jobId, reason, tags, source, owner, rating, nextStep, emails } = query;
   const { appliedFrom, appliedTo, inStageBy, inactiveSince, isWaiting, sort } = query;
   const dueDays = query.dueDays ?? new Map<number, string>();
   const pattern = searchPattern(search);
@@ -162,6 +162,7 @@ async function matchingOf(
   const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
   const conditions = [
     sql`workspace_id = ${workspace}`,
+    ...(ids === null ? [] : [sql`id = ANY(${[...ids]}::bigint[])`]),
     ...inStages(stages),
     ...(jobId === null ? [] : [sql`job_id = ${jobId}::bigint`]),
     ...(reason === null ? [] : [rejectedFor(reason)]),

@@ -33,6 +33,8 @@ export interface CandidateFilters {
   inactive: number | null;
   /** True: candidates who wait for our answer. Null: they wait or not. */
   waiting: true | null;
+  /** True: candidates of whom the person has unread news. Null: with news or without. */
+  news: true | null;
   /** The handle of the candidates' owner, or `NO_OWNER`. Empty: with any owner or none. */
   owner: string;
   /** The candidates' rating. `none`: not rated. Null: with any rating or none. */
@@ -52,7 +54,8 @@ const READERS: { readonly [Name in keyof CandidateFilters]: (raw: unknown) => Ca
   appliedTo: readDay,
   minDays: readDays,
   inactive: readDays,
-  waiting: (raw) => raw === true || raw === 'true' || null,
+  waiting: readTrue,
+  news: readTrue,
   owner: readHandle,
   rating: (raw) => (raw === 'none' ? raw : (RATINGS.find((each) => each === Number(raw)) ?? null)),
   nextStep: (raw) => NEXT_STEP_FILTERS.find((each) => each === raw) ?? null,
@@ -73,6 +76,10 @@ export function readFilters(raw: RawFilters): CandidateFilters {
   return Object.fromEntries(
     NAMES.map((name) => [name, READERS[name](raw[name])]),
   ) as unknown as CandidateFilters;
+}
+
+function readTrue(raw: unknown): true | null {
+  return raw === true || raw === 'true' || null;
 }
 
 function readTags(raw: unknown): string {

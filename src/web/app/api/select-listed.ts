@@ -22,6 +22,7 @@ interface ListParams extends Partial<FilterDays> {
   readonly tag?: string;
   readonly nextStep?: NextStepFilter;
   readonly waiting?: true;
+  readonly news?: true;
 }
 
 /** The selection that the query of a list asks for. */
@@ -30,7 +31,7 @@ function selectionOf(query: object): CandidateSelection {
   const set: ListParams = Object.fromEntries(
     given.filter(([, value]) => value !== undefined && value !== ''),
   );
-  const { stage, tag, nextStep, waiting = null, timeZone, ...filters } = set;
+  const { stage, tag, nextStep, waiting = null, news, timeZone, ...filters } = set;
   const {
     appliedFrom: _from,
     appliedTo: _to,
@@ -45,6 +46,8 @@ function selectionOf(query: object): CandidateSelection {
     tags: tagsIn(tag ?? ''),
     nextStep: nextStep === undefined ? null : dueSpan(nextStep, today()),
     isWaiting: waiting,
+    // Such a host has no news.
+    ids: news ? new Set() : null,
     // Such a host tells of no next steps.
     dueDays: new Map(),
     ...momentsOf({ ...filters, timeZone: timeZone ?? 'UTC' }, { end: null, now: serverTime() }),

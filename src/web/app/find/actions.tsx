@@ -28,6 +28,7 @@ import { INBOX_SEARCH_DEFAULTS } from '#web/app/address/inbox-search.ts';
 import { JOB_TABS, TAB_LABELS, tabLink } from '#web/app/address/job-tabs.ts';
 import { triageJob } from '#web/app/address/triage-job.ts';
 import { waitingSearch } from '#web/app/address/candidates-search.ts';
+import { NEWS_SEARCH } from '#web/app/address/news-search.ts';
 import { TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triage-search.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { openHelp } from '#web/app/help/help-pages.ts';
@@ -55,7 +56,10 @@ const TRIAGE_OF_APPLIED: LinkProps = {
 /** Everything that can be done now, except for the actions of jobs. The actions of the current screen come first. */
 export function useActions(): readonly Action[] {
   const router = useRouter();
-  const { backUp } = useHost().storage;
+  const {
+    storage: { backUp },
+    team,
+  } = useHost();
   const own = useStore(ofScreen);
   const ofEveryScreen = useStore(ofShell);
 
@@ -131,6 +135,16 @@ export function useActions(): readonly Action[] {
       Icon: Mail,
       act: go({ to: '/candidates', search: waitingSearch() }),
     },
+    ...(team
+      ? [
+          {
+            label: 'Go to Candidates with news',
+            also: 'unread, new from candidates',
+            Icon: Users,
+            act: go({ to: '/candidates', search: NEWS_SEARCH }),
+          },
+        ]
+      : []),
     ...(backUp
       ? [{ label: 'Back up', also: 'backup', Icon: Download, act: () => void backUp().catch(tell) }]
       : []),

@@ -13,6 +13,8 @@ export interface CandidateNews {
   readonly unread: readonly CandidateNewsItem[];
   /** The news that were unread when the open profile was opened, or that came since. */
   readonly opened: readonly CandidateNewsItem[];
+  /** `opened` in words. Empty: nothing is new. */
+  readonly openedInWords: string;
 }
 
-export const NO_NEWS: CandidateNews = { candidates: new Set(), unread: [], opened: [] };
+export const NO_NEWS: CandidateNews = { candidates: new Set(), unread: [], opened: [], openedInWords: '' };

@@ -46,12 +46,18 @@ const RATING_OPTIONS: readonly FilterOption[] = [
   { value: 'rating none', label: 'Not rated', change: { rating: 'none' } },
 ];
 
-/** Who waits for our answer. The kind has no other choice, so the menu offers the choice itself. */
+/** Who waits for our answer. */
 const WAITING: FilterOption = {
   value: 'waiting true',
   label: KIND_LABELS.waiting,
   change: { waiting: true },
 };
+
+/** Of whom the person has unread news. */
+const NEWS: FilterOption = { value: 'news true', label: KIND_LABELS.news, change: { news: true } };
+
+/** The kinds that have no other choice, so the menu offers the choice itself. */
+const ONLY_CHOICES: readonly FilterKind[] = ['waiting', 'news'];
 
 /** The kinds whose choices are a list of options. The others have fields of their own. */
 type ListedKind = Exclude<FilterKind, 'stage' | 'applied'>;
@@ -99,6 +105,7 @@ export function useFilterOptions(filters: FiltersInUse, listed: Listed, kinds: r
         change: { inactive: days },
       })).filter(({ label }) => isIn(label, search)),
     waiting: (search) => [WAITING].filter(({ label }) => isIn(label, search)),
+    news: (search) => [NEWS].filter(({ label }) => isIn(label, search)),
     source: (search) =>
       labelsWith(sources.data?.data, listedSources.data?.data, search).map(({ name, count }) => ({
         value: `source ${name}`,
@@ -140,7 +147,7 @@ export function allGroups(
 ): readonly FilterGroup[] {
   const text = search.trim();
   const opening = kinds
-    .filter((kind) => kind !== 'waiting' && isIn(KIND_LABELS[kind], text))
+    .filter((kind) => !ONLY_CHOICES.includes(kind) && isIn(KIND_LABELS[kind], text))
     .map((kind) => ({ value: kind, label: `${KIND_LABELS[kind]}…`, opens: kind }));
   const groups: FilterGroup[] = [{ label: '', options: opening }];
   if (kinds.includes('stage')) groups.push({ label: 'Stage', options: stageOptions(text) });
@@ -149,7 +156,8 @@ export function allGroups(
     .owner('')
     .slice(0, 1)
     .map((option) => ({ ...option, value: 'mine', label: 'Mine' }));
-  const often = text === '' ? [...mine, ...RATING_OPTIONS.slice(0, 1), WAITING] : mine;
+  const news = kinds.includes('news') ? [NEWS] : [];
+  const often = text === '' ? [...mine, ...RATING_OPTIONS.slice(0, 1), WAITING, ...news] : mine;
   groups.push({ label: 'Often used', options: often.filter(({ label }) => isIn(label, text)) });
   if (text === '') return groups;
   for (const kind of kinds) {

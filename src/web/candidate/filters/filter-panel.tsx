@@ -9,6 +9,7 @@ import {
   type FiltersInUse,
 } from '#web/app/address/candidate-filters.ts';
 import type { Listed } from '#web/app/address/candidates-search.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { today } from '#web/app/time/days.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
@@ -113,7 +114,10 @@ interface OptionsProps extends Pick<FilterPanelProps, 'filters' | 'listed' | 'ki
 }
 
 /** The kinds of filters, or the choices of one kind. Typing at the kinds finds the choices of all kinds. */
-function Options({ filters, listed, kinds, kind, onChoose, onClose }: OptionsProps) {
+function Options({ filters, listed, kinds: ofScreen, kind, onChoose, onClose }: OptionsProps) {
+  const { team } = useHost();
+  // Only a team has news.
+  const kinds = team ? ofScreen : ofScreen.filter((each) => each !== 'news');
   const [search, setSearch] = useState('');
   const { optionsOf, failure } = useFilterOptions(filters, listed, kinds);
   const groups: readonly FilterGroup[] =
@@ -146,6 +150,7 @@ const FIND = {
   days: 'Type a number of days',
   inactive: 'Find a number of days',
   waiting: 'Find who waits',
+  news: 'Find who has news',
   source: 'Find a source',
   tag: 'Find a tag',
   reason: 'Find a reason',

@@ -17,6 +17,7 @@ export const FILTER_KINDS = [
   'days',
   'inactive',
   'waiting',
+  'news',
   'source',
   'tag',
   'reason',
@@ -34,6 +35,7 @@ export const KIND_LABELS: Readonly<Record<FilterKind, string>> = {
   days: 'Days in stage',
   inactive: 'Last activity',
   waiting: 'Waiting for our answer',
+  news: 'With news',
   source: 'Source',
   tag: 'Tag',
   reason: 'Reason',
@@ -71,8 +73,10 @@ interface FilterNames {
  */
 export function setFilters(filters: FiltersInUse, names: FilterNames): readonly SetFilter[] {
   const { stage = '', job, appliedFrom, appliedTo, minDays, source, tag, reason, owner, rating } = filters;
-  const { nextStep: step, inactive, waiting } = filters;
+  const { nextStep: step, inactive } = filters;
   const tags = tagsIn(tag);
+  const isSet = (kind: 'waiting' | 'news') =>
+    filters[kind] && { key: kind, kind, text: KIND_LABELS[kind], without: { [kind]: null } };
   const set: (SetFilter | false | null)[] = [
     stagesOf({ stage }).length > 1 && {
       key: 'stage',
@@ -112,12 +116,8 @@ export function setFilters(filters: FiltersInUse, names: FilterNames): readonly 
       text: inactiveInWords(inactive),
       without: { inactive: null },
     },
-    waiting && {
-      key: 'waiting',
-      kind: 'waiting',
-      text: KIND_LABELS.waiting,
-      without: { waiting: null },
-    },
+    isSet('waiting'),
+    isSet('news'),
     source !== '' && { key: 'source', kind: 'source', text: `Source: ${source}`, without: { source: '' } },
     ...tags.map((each): SetFilter => {
       const others = tags.filter((other) => other !== each);

@@ -11,7 +11,7 @@ import { ScorecardState } from '#web/candidate/interviews/card/scorecard-state.t
 import { Place } from '#web/candidate/interviews/card/place.tsx';
 import { openScheduler } from '#web/candidate/interviews/schedule/scheduling.ts';
 import { dayIn, dayWordsIn, spanIn, timeThere } from '#web/candidate/interviews/words/zoned.ts';
-import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { NewsAvatar } from '#web/candidate/records/avatar.tsx';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { Truncate } from '#web/kit/truncate.tsx';
@@ -57,7 +57,7 @@ export function InterviewRow({
       <div className={classNames('grid', styles['what'])}>
         <div className="stack gap-1">
           <p className="row gap-2 min-0 medium">
-            <Avatar id={candidateId} size={24} />
+            <NewsAvatar id={candidateId} size={24} />
             <Link to="/candidates/$id" params={{ id: String(candidateId) }}>
               <bdi>{candidateName}</bdi>
             </Link>

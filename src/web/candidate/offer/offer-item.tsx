@@ -13,6 +13,7 @@ import { dateAndTime } from '#web/app/time/format.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { useMessages } from '#web/candidate/message/message-queries.ts';
+import { NewMark } from '#web/candidate/records/new-mark.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toast.tsx';
@@ -36,7 +37,7 @@ export function OfferItem({ offer }: { offer: Offer }) {
   return (
     <li className={styles['offer']}>
       <p className={classNames('strong', styles['state'])} data-tone={tone}>
-        {label}
+        {label} <NewMark kinds={['offer']} id={offer.id} />
       </p>
       <p className={styles['sentence']} dir="auto">
         {sentenceOf(offer, teammates, now)}

@@ -3,7 +3,7 @@ import { Link, type HistoryState } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useId, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { NewsAvatar } from '#web/candidate/records/avatar.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useLayer } from '#web/kit/layers.ts';
@@ -71,7 +71,7 @@ export function PeekFrame(props: PeekFrameProps) {
       onKeyDown={onKeyDown}
     >
       <header className={classNames('flex wrap items-start padding-3 line-below', styles['head'])}>
-        <Avatar id={candidate?.id ?? null} size={40} />
+        <NewsAvatar id={candidate?.id ?? null} size={40} />
         <div className={styles['who']}>
           <h2 id={titleId} data-truncate dir="auto">
             {candidate ? (

@@ -7,6 +7,7 @@ import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { download } from '#web/kit/download.ts';
 import { Summary } from '#web/kit/summary.tsx';
+import { NewMark } from '#web/candidate/records/new-mark.tsx';
 import { AnswerText } from './answer-text.tsx';
 import styles from './assessment-card.module.css';
 import { useSubmissions, type LoadedSubmission } from './profile-queries.ts';
@@ -51,7 +52,7 @@ function SubmissionItem({ submission, isOpen }: SubmissionItemProps) {
     <li className={styles['submission']}>
       <div className={classNames('row wrap gap-2 apart', styles['facts'])}>
         <p>
-          <strong id={titleId}>Submission #{id}</strong>
+          <strong id={titleId}>Submission #{id}</strong> <NewMark kinds={['submission']} id={id} />
           <span className={styles['detail']}>
             <Moment at={createdAt} /> · <span>Job #{jobId}</span>
           </span>

@@ -16,7 +16,7 @@ export const NEWS_WORDS: Readonly<Record<CandidateNewsKind, string>> = {
 };
 
 /** Says what is new on the open profile. Empty if nothing is. */
-export function openedInWords({ opened }: CandidateNews): string {
+export function openedInWords(opened: CandidateNews['opened']): string {
   const words = new Set(opened.map(({ kind }) => NEWS_WORDS[kind]));
   return words.size > 0 ? `New: ${[...words].join(', ')}` : '';
 }

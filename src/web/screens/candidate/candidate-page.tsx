@@ -26,7 +26,6 @@ import { useStageChoice } from '#web/candidate/profile/use-stage-move.ts';
 import { ConsentStrip } from '#web/candidate/retention/consent-strip.tsx';
 import { Rating } from '#web/candidate/rating/rating.tsx';
 import { NewsAvatar } from '#web/candidate/records/avatar.tsx';
-import { openedInWords } from '#web/candidate/records/news-words.ts';
 import { announce } from '#web/kit/announce.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink } from '#web/kit/link-button.tsx';
@@ -49,7 +48,7 @@ export function CandidatePage() {
   const { applications, others, isPending: arePartsPending } = useApplications(data);
   const openApplication = useOpenApplication(data?.id);
   const navigate = useNavigate();
-  const opened = useNews(openedInWords);
+  const opened = useNews(({ openedInWords }) => openedInWords);
   useShortcut('/', openFind);
   useOpened(data ? `candidates/${data.id}` : null);
   useWriteKey(() => (data ? [data.id] : []));

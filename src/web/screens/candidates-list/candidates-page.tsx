@@ -28,6 +28,7 @@ import { CandidatesToolbar } from './candidates-toolbar.tsx';
 import { ListActions } from './list-actions.tsx';
 import { NoCandidates } from './no-candidates.tsx';
 import { PickedBar } from './picked-bar.tsx';
+import { WithNews } from './with-news.tsx';
 import { useCandidates, useFittedColumns, type ListedCandidate } from './use-candidates.ts';
 import { useCandidatesSearch } from './use-candidates-search.ts';
 import { useMoveRow } from './use-move-row.tsx';
@@ -107,7 +108,12 @@ export function CandidatesPage() {
       <div className={styles['top']}>
         <PageHeader
           title="Candidates"
-          badge={<Counts shown={data?.data.length} total={data?.total} />}
+          badge={
+            <>
+              <Counts shown={data?.data.length} total={data?.total} />
+              <WithNews search={search} />
+            </>
+          }
           actions={<ListActions search={search} onCreate={create} />}
         />
       </div>

@@ -3,10 +3,20 @@ import { page, type Locator } from 'vitest/browser';
 import { DEFAULT_MAILS, type CandidateNewsKind, type Notification } from '#domain/team/notification.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { message, received, withMessages } from '#web/candidate/message/messages-in-test.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { submitAnswers } from '#web/screens/candidate/profile-in-test.ts';
 import { cardOf } from '#web/screens/board/board-in-test.ts';
-import { openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
+import { ACME, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
-import { emulatePhone, expectAccessible, expectNothingWider, resizeWindow } from '#web/test/on-screen.ts';
+import {
+  address,
+  card,
+  emulatePhone,
+  expectAccessible,
+  expectNothingWider,
+  press,
+  resizeWindow,
+} from '#web/test/on-screen.ts';
 
 interface Person {
   readonly id: number;
@@ -31,7 +41,9 @@ function newsOf({ id, name }: Person, kind: CandidateNewsKind, subjectId = id): 
 
 /** Answers with unread news. @param older candidates whose news are not among the latest */
 function answerNews(api: ApiInMemory, data: readonly Notification[], older: readonly number[] = []): void {
-  const candidatesWithNews = [...new Set([...data.map(({ candidateId }) => candidateId), ...older])];
+  const ids = data.flatMap(({ candidateId }) => candidateId ?? []);
+  const candidatesWithNews = [...new Set([...ids, ...older])];
+  api.withNews = new Set(candidatesWithNews);
   const rest = { mails: DEFAULT_MAILS, interviews: 'hour', timeZone: timeZone() };
   for (const method of ['GET', 'PATCH']) {
     api.answer(`${method} /notifications`, { data, unread: data.length, candidatesWithNews, ...rest });
@@ -83,6 +95,87 @@ test(
     await expect.element(dots()).not.toBeInTheDocument();
   },
 );
+
+test(
+  'The list leads to the candidates with news, which the filter “With news” keeps up to date',
+  { tags: ['quick'] },
+  async () => {
+    const { api, people } = await openWith('/candidates', ([first, , third]) => [
+      newsOf(first!, 'answer', 1),
+      newsOf(third!, 'moved', 2),
+    ]);
+    const names = () =>
+      page
+        .getByRole('rowheader')
+        .elements()
+        .map((each) => each.textContent);
+    await page.getByRole('main').getByRole('link', { name: '2 with news' }).click();
+    await expect.poll(address).toBe('/candidates?news=true');
+    await expect
+      .poll(names)
+      .toEqual([expect.stringContaining(people[0]!.name), expect.stringContaining(people[2]!.name)]);
+    await expect.element(page.getByText('Total: 2')).toBeVisible();
+    await expectAccessible();
+
+    answerNews(api, [newsOf(people[2]!, 'moved', 2)]);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(names).toEqual([expect.stringContaining(people[2]!.name)]);
+
+    await page.getByRole('button', { name: 'Remove With news' }).click();
+    await expect.poll(address).toBe('/candidates');
+    await press('f');
+    await page.getByRole('option', { name: 'With news' }).click();
+    await expect.poll(address).toBe('/candidates?news=true');
+  },
+);
+
+test('The board with the filter “With news” has the cards of candidates with news alone', async () => {
+  const { people } = await openWith('/candidates/board?news=true', ([, second]) => [
+    newsOf(second!, 'booked'),
+  ]);
+  await expect.element(cardOf(people[1]!.name)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Remove With news' })).toBeVisible();
+  expect(cardOf(people[0]!.name).elements()).toEqual([]);
+});
+
+test('The peek has the dot of a candidate with news, who stays unread', async () => {
+  const { api, people } = await openWith('/candidates', ([first]) => [newsOf(first!, 'answer')]);
+  const sent = api.sent('PATCH', '/notifications');
+  await expect.element(dots()).toBeVisible();
+  await press('p');
+  await expect.element(dots(page.getByRole('region', { name: people[0]!.name }))).toBeVisible();
+  await expectAccessible();
+  expect(sent).toEqual([]);
+});
+
+test('An opened profile marks the submission and the offer that are new', async () => {
+  const given = await apiInMemory();
+  const person = await given.get<CandidateWithJob>('/candidates/7');
+  const offer = { text: 'Come and work with us.', startsOn: '2999-01-04', expiresOn: '2998-12-10' };
+  const { id } = await given.call<{ id: number }>('POST', '/candidates/7/offers', offer);
+  const submission = await submitAnswers(given, person);
+  const news = [newsOf(person, 'submission', submission.id), newsOf(person, 'offer', id)];
+  await openWith('/candidates/7', () => news, given);
+  const marked = (locator: Locator) => locator.getByText('New', { exact: true });
+  await expect.element(marked(card('Offer'))).toBeVisible();
+  const submissions = page.getByRole('list', { name: 'Submissions' }).getByRole('listitem');
+  await expect.element(marked(submissions.first())).toBeVisible();
+  expect(marked(submissions).elements()).toHaveLength(1);
+  await expectAccessible();
+});
+
+test('A reviewer sees the dots of their candidates with news, and what is new on the candidate’s page', async () => {
+  const api = await apiInMemory();
+  const { data } = await api.get<{ data: Person[] }>('/candidates?sort=appliedDesc&stage=applied&pageSize=1');
+  const [person] = data;
+  answerNews(api, [newsOf(person!, 'booked')]);
+  await openTeam('/jobs', { api, workspace: { ...ACME, role: 'reviewer' } });
+  await expect.element(dots().first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('main').getByRole('link', { name: person!.name, exact: true }).first().click();
+  await expect.element(page.getByRole('main').getByRole('img', { name: 'New: chose a time' })).toBeVisible();
+  await expectAccessible();
+});
 
 test('Nothing moves when the dots and the number in the navigation come', async () => {
   const api = await apiInMemory();
@@ -174,6 +267,8 @@ test(
     const link = (place: number) => lines.nth(place).getByRole('link');
     await expect.element(link(0)).toHaveAttribute('href', `/candidates/${people[0]!.id}#message-12`);
     await expect.element(link(1)).toHaveAttribute('href', `/candidates/${people[1]!.id}`);
+    const all = band.getByRole('link', { name: 'New from candidates: 2' });
+    await expect.element(all).toHaveAttribute('href', '/candidates?news=true');
     await expectAccessible();
     await resizeWindow(320, 640);
     await expect.element(band).toHaveTextContent('2 with news');

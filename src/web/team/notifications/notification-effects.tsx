@@ -1,8 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isCandidateNews, type Notification, type Notifications } from '#domain/team/notification.ts';
 import type { CandidateNews, CandidateNewsItem } from '#web/app/host/candidate-news.ts';
+import type { AskedFor } from '#web/app/api/api-key.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
+import { openedInWords } from '#web/candidate/records/news-words.ts';
 import { announce } from '#web/kit/announce.ts';
 import type { Store } from '#web/kit/store.ts';
 import { useTellNotifications } from './notifications-queries.ts';
@@ -22,6 +24,7 @@ export function NotificationEffects({ path, query, news, isOpen, wanted }: Notif
   const { data } = query;
   useAnnouncedUnread(data?.unread);
   useNewsOf(data, news);
+  useListsOfNews(data);
   useOpenedCandidate(path, query, news);
   useToldTimeZone(data);
   useEffect(() => (isOpen ? undefined : showNote(wanted.hash)), [isOpen, wanted]);
@@ -35,6 +38,22 @@ function useNewsOf(data: Notifications | undefined, news: Store<CandidateNews>):
     const candidates = new Set(data.candidatesWithNews);
     news.set({ ...news.read(), candidates, unread: data.data.filter(isUnreadNews) });
   }, [data, news]);
+}
+
+/** Loads lists of candidates with news again when other candidates have news. */
+function useListsOfNews(data: Notifications | undefined): void {
+  const client = useQueryClient();
+  const ids = data?.candidatesWithNews.join();
+  const known = useRef(ids);
+  useEffect(() => {
+    if (ids === known.current) return;
+    const isFirst = known.current === undefined;
+    known.current = ids;
+    if (isFirst) return;
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [, input] }) => (input as AskedFor | undefined)?.query?.['news'] === true,
+    });
+  }, [ids, client]);
 }
 
 function isUnreadNews(notification: Notification): notification is CandidateNewsItem {
@@ -55,7 +74,8 @@ function useOpenedCandidate(
   const opened = Number(/^\/candidates\/(\d+)/.exec(path)?.[1]);
   useEffect(() => {
     const before = news.read();
-    news.set({ ...before, opened: before.opened.filter(({ candidateId }) => candidateId === opened) });
+    const stays = before.opened.filter(({ candidateId }) => candidateId === opened);
+    news.set({ ...before, opened: stays, openedInWords: openedInWords(stays) });
   }, [opened, news]);
   // Coming back to the page loads the notifications again, after which this is true.
   const isSeen = !document.hidden && dataUpdatedAt > 0;
@@ -66,7 +86,8 @@ function useOpenedCandidate(
     const keys = unread.length > 0 ? unread.map(({ id, at }) => id + at) : [String(opened)];
     if (keys.every((key) => marked.current.has(key))) return;
     const before = news.read();
-    news.set({ ...before, opened: [...unread, ...before.opened] });
+    const isNew = [...unread, ...before.opened];
+    news.set({ ...before, opened: isNew, openedInWords: openedInWords(isNew) });
     mutate(
       { opened },
       {

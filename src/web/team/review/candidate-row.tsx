@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { Moment } from '#web/app/time/moment.tsx';
-import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { NewsAvatar } from '#web/candidate/records/avatar.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './review.module.css';
@@ -16,7 +16,7 @@ interface CandidateRowProps {
 export function CandidateRow({ candidate: { id, name, stage }, at }: CandidateRowProps) {
   return (
     <li className={classNames(styles['row'], styles['candidate'])}>
-      <Avatar id={id} size={32} />
+      <NewsAvatar id={id} size={32} />
       <Link to="/candidates/$id" params={{ id: String(id) }} className={styles['name']}>
         <bdi>{name}</bdi>
       </Link>

@@ -3,7 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { useHost } from '#web/app/host/host.ts';
-import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { useNews } from '#web/app/host/use-news.ts';
+import { NewsAvatar } from '#web/candidate/records/avatar.tsx';
 import { ScorecardLinks } from '#web/candidate/scorecard/scorecard-links.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { BackLink } from '#web/kit/link-button.tsx';
@@ -18,13 +19,14 @@ export function ReviewedCandidatePage() {
   const { team } = useHost();
   const query = withoutGone(useQuery(candidateQuery(id)));
   const { data, error } = query;
+  const opened = useNews(({ openedInWords }) => openedInWords);
   return (
     <ReviewedPage
       query={query}
       header={{
         title: data?.name ?? error?.message ?? 'Candidate',
         ...(data && {
-          picture: <Avatar id={data.id} size={48} />,
+          picture: <NewsAvatar id={data.id} size={48} opened={opened} />,
           badge: <StageBadge stage={data.stage} />,
           subtitle: <Subtitle candidate={data} />,
         }),

@@ -150,6 +150,8 @@ describe('Answers of calendars (product §22)', () => {
       expect(listed.body.data).toContainEqual(
         expect.objectContaining({ id: candidateId, waitingSince: message?.at }),
       );
+      const withNews = await team.as(team.olga, 'GET /candidates?stage=all&news=true');
+      expect(withNews.body.data).toContainEqual(expect.objectContaining({ id: candidateId }));
     },
   );
 

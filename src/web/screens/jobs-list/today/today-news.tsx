@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { NEWS_SEARCH } from '#web/app/address/news-search.ts';
 import type { CandidateNewsItem } from '#web/app/host/candidate-news.ts';
 import { useNews } from '#web/app/host/use-news.ts';
 import { spanOf } from '#web/app/time/age.ts';
@@ -23,7 +24,9 @@ export function NewsPart() {
     <div className={classNames('column min-0', styles['part'])}>
       <div className={classNames('row gap-2 flex-none', styles['title'])}>
         <h2 id={titleId} data-truncate className={styles['news']}>
-          New from candidates: {digits(total)}
+          <Link to="/candidates" search={NEWS_SEARCH}>
+            New from candidates: {digits(total)}
+          </Link>
         </h2>
         {othersButton}
       </div>
