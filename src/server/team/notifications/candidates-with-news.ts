@@ -11,6 +11,6 @@ export async function candidatesWithNews(
   if (isAccount) return new Set();
   await catchUp(context, workspace);
   const reader = { workspace, person: person.id };
-  const { candidatesWithNews } = await notificationsOf(context.forWorkspace(workspace), reader);
-  return new Set(candidatesWithNews);
+  const found = await notificationsOf(context.forWorkspace(workspace), reader);
+  return new Set(found.candidatesWithNews);
 }
