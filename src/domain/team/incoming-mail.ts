@@ -21,6 +21,9 @@ export const MOST_UNMATCHED = 10_000;
 /** The most characters of the reason for which people exclude a mail. */
 export const EXCLUDED_REASON_MAX_LENGTH = 200;
 
+/** The reason of a mail in the tray that declines an interview, unless somebody else wrote it. */
+export const PROBABLE_DECLINE = 'Probably declines an interview. Nothing proves who sent it.';
+
 /** A mail in the tray, or an excluded one. */
 export interface IncomingMail {
   /** A uuid. */
@@ -31,6 +34,6 @@ export interface IncomingMail {
   readonly name: string;
   readonly subject: string;
   readonly state: IncomingState;
-  /** The reason why the mail is excluded; else blank. */
+  /** The reason why the mail is excluded, or {@link PROBABLE_DECLINE}; else blank. */
   readonly reason: string;
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { PROBABLE_DECLINE } from '#domain/team/incoming-mail.ts';
 import { WORKSPACE_NEWS, type WorkspaceNews } from '#domain/team/notification.ts';
 import { managesPeople, type Role } from '#domain/team/role.ts';
 import { minutesAfter } from '#domain/time.ts';
@@ -111,19 +112,22 @@ async function leftOf(
   const { rows } = await sql<{
     held: number;
     unmatched: number;
+    declines: number;
     urls: string[] | null;
     outages: string[] | null;
   }>`
     SELECT (SELECT count(*) FROM held_applications
         WHERE workspace_id = ${workspace} AND discarded_at IS NULL AND ${HELD_WAITS}) AS held,
       (SELECT count(*) FROM incoming_mails WHERE workspace_id = ${workspace} AND state = 'unmatched') AS unmatched,
+      (SELECT count(*) FROM incoming_mails WHERE workspace_id = ${workspace} AND state = 'unmatched'
+        AND reason = ${PROBABLE_DECLINE}) AS declines,
       (SELECT array_agg(url ORDER BY url) FROM webhooks
         WHERE workspace_id = ${workspace} AND state IN ('failed', 'gone')) AS urls,
       (SELECT array_agg(name) FROM outages WHERE since IS NOT NULL) AS outages`.execute(db);
-  const { held = 0, unmatched = 0, urls = null, outages = null } = rows[0] ?? {};
+  const { held = 0, unmatched = 0, declines = 0, urls = null, outages = null } = rows[0] ?? {};
   return {
     held: counted(held, 'application is held', 'applications are held'),
-    unmatched: counted(unmatched, 'mail belongs to nobody', 'mails belong to nobody'),
+    unmatched: unmatchedInWords(unmatched, declines),
     webhook: urls && [...new Set(urls.map((url) => new URL(url).host))].join(', '),
     sending: outages?.includes('sending') ? '' : null,
     receiving: outages?.includes('receiving') ? '' : null,
@@ -149,6 +153,13 @@ async function brokenCalendars(
   const calendars = others.length === 1 ? 'calendar' : 'calendars';
   if (others.length === 0) return isOwn ? 'Your calendar can’t be read' : null;
   return `${isOwn ? `Your calendar and the ${calendars}` : `The ${calendars}`} of ${others.join(', ')} can’t be read`;
+}
+
+function unmatchedInWords(unmatched: number, declines: number): string | null {
+  const words = counted(unmatched, 'mail belongs to nobody', 'mails belong to nobody');
+  if (words === null || declines === 0) return words;
+  if (unmatched === 1) return `${words} and probably declines an interview`;
+  return `${words}, ${counted(declines, 'probably declines', 'probably decline')} an interview`;
 }
 
 function counted(count: number, one: string, many: string): string | null {

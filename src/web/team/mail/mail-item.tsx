@@ -73,7 +73,7 @@ export function MailItem({ mail, isPicked, isBusy, onPick, actions }: MailItemPr
           )}
           <bdi>{from === '' ? 'No sender' : from}</bdi>
         </p>
-        {reason !== '' && <p className="quiet">Excluded: {reason}</p>}
+        {reason !== '' && <p className="quiet">{actions ? reason : `Excluded: ${reason}`}</p>}
         {actions && (
           <div
             role="group"

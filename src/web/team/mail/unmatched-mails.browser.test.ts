@@ -18,6 +18,7 @@ import {
   toast,
   type,
 } from '#web/test/on-screen.ts';
+import { PROBABLE_DECLINE } from '#domain/team/incoming-mail.ts';
 import type { ListedMail } from './incoming-calls.ts';
 
 function mail(place: number, given: Partial<ListedMail>): ListedMail {
@@ -92,9 +93,13 @@ class Mails {
   }
 }
 
-async function openTray(path = '/inbox?part=unmatched'): Promise<{ api: ApiInMemory; mails: Mails }> {
+async function openTray(
+  path = '/inbox?part=unmatched',
+  all?: Mails['all'],
+): Promise<{ api: ApiInMemory; mails: Mails }> {
   const api = await apiInMemory();
   const mails = new Mails();
+  if (all) mails.all = all;
   mails.answerOn(api);
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   api.answer('GET /careers-site', { name: null, url: null });
@@ -108,6 +113,15 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const link = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ });
 
 describe('Unmatched mails', () => {
+  test('An unmatched mail says that it probably declines an interview', async () => {
+    const declines = mail(1, { subject: 'Declined: Trial day', reason: PROBABLE_DECLINE });
+    await openTray('/inbox?part=unmatched', [declines]);
+    await expect
+      .element(item('Declined: Trial day').getByText(PROBABLE_DECLINE, { exact: true }))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
   test(
     'Unmatched mails are counted, say who may have written them, and go to a candidate in one click',
     { tags: ['quick'] },

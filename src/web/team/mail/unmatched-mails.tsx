@@ -75,7 +75,7 @@ export function UnmatchedMails({ incoming }: { incoming: Incoming }) {
       <p className="margin-below-3 quiet">
         {isExcluded
           ? `The content of excluded mails is deleted after ${EXCLUDED_DAYS} days. Until then they can be taken back.`
-          : `Nobody is told that a mail is here. It is excluded when nobody decides for ${UNMATCHED_DAYS} days.`}
+          : `No sender is told that a mail is here. It is excluded when nobody decides for ${UNMATCHED_DAYS} days.`}
       </p>
       {!isExcluded && total >= MOST_UNMATCHED && (
         <p role="status" className="margin-below-3 quiet">

@@ -196,6 +196,18 @@ describe('Answers of calendars (product §22)', () => {
       expect(await team.received(candidateId)).toEqual([]);
       const mail = (await team.mails('unmatched')).find(({ subject }) => subject === `Answer ${uid}`);
       expect(mail.suggestions).toMatchObject([{ candidateId, why: 'address' }]);
+      expect(mail.reason).toBe('Probably declines an interview. Nothing proves who sent it.');
+      const told = async () => {
+        const { body } = await team.as(team.olga, 'GET /notifications');
+        return (body.data as Notification[]).find(({ kind }) => kind === 'unmatched')?.text ?? '';
+      };
+      expect(await told()).toBe('1 mail belongs to nobody and probably declines an interview');
+      const ofStranger = mailText({ From: 'zed@example.org', Subject: 'Hello' }, 'Anybody there?');
+      await team.take(ofStranger);
+      expect(await told()).toBe('2 mails belong to nobody, 1 probably declines an interview');
+      const [stranger] = (await team.mails('unmatched')).filter(({ subject }) => subject === 'Hello');
+      const excluded = { ids: [stranger.id], state: 'excluded', reason: 'Advertising' };
+      expect((await team.as(team.olga, 'PATCH /incoming-mails', excluded)).status).toBe(200);
       const attached = await team.as(team.olga, `POST /incoming-mails/${mail.id}/attach`, { candidateId });
       expect(attached.status).toBe(201);
       expect(await answersOf(ada)).toEqual([['', 'declined', '', null]]);

@@ -5,6 +5,7 @@ import { clampPage } from '#domain/paging.ts';
 import {
   EXCLUDED_DAYS,
   MOST_UNMATCHED,
+  type PROBABLE_DECLINE,
   UNMATCHED_DAYS,
   type IncomingState,
   type ListedState,
@@ -50,12 +51,18 @@ interface KeptMail extends Pick<MailHead, 'from' | 'subject'> {
   readonly original: string | null;
 }
 
-/** Keeps a mail for a look, or excluded with a reason. A mail that is known stays where it is. */
+/**
+ * Keeps a mail for a look, or excluded with a reason. A mail that is known stays where it is.
+ *
+ * @param excluded null: it waits in the tray
+ * @param hint what a mail in the tray probably is
+ */
 export async function keepMail(
   db: Db,
   workspace: string,
   mail: KeptMail,
   excluded: { readonly reason: string; readonly at: string } | null,
+  hint: typeof PROBABLE_DECLINE | '' = '',
 ): Promise<void> {
   await db
     .insertInto('incoming_mails')
@@ -68,7 +75,7 @@ export async function keepMail(
       sender_name: mail.from.name,
       subject: mail.subject,
       state: excluded ? 'excluded' : 'unmatched',
-      reason: excluded?.reason ?? '',
+      reason: excluded?.reason ?? hint,
       excluded_at: excluded?.at ?? null,
       original: mail.original,
       ...NOT_IMPORTED,

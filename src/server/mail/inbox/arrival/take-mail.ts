@@ -1,5 +1,5 @@
 import { markBounced } from '#domain/message/delivery.ts';
-import { MOST_UNMATCHED } from '#domain/team/incoming-mail.ts';
+import { MOST_UNMATCHED, PROBABLE_DECLINE } from '#domain/team/incoming-mail.ts';
 import { callerAs } from '#server/calls/call-as.ts';
 import { UnreadableMail, type Mail, type MailHead } from '#server/mail/inbox/reading/mail.ts';
 import { readHead } from '#server/mail/inbox/reading/read-mail.ts';
@@ -85,7 +85,8 @@ export function mailTaker(context: MailInContext): TakeMail {
       await store.mail.change(write, message.id, (each) => markBounced(each, reason));
       await exclude('It reported that a message from here came back');
     } else if (decision.kind === 'exclude') await exclude(decision.reason);
-    else if (!(await isFull(db, workspace, 'unmatched'))) await keepMail(db, workspace, kept, null);
+    else if (!(await isFull(db, workspace, 'unmatched')))
+      await keepMail(db, workspace, kept, null, answer?.reply.answer === 'declined' ? PROBABLE_DECLINE : '');
     else if (given.tooMany === 'later') return 'full';
     else await keepMail(db, workspace, { ...kept, original: null }, { reason: FULL, at });
     await context.notices.tell(workspace);
