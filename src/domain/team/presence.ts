@@ -9,15 +9,16 @@ export const EDITED_PLACES = {
 } as const;
 export type EditedPlace = keyof typeof EDITED_PLACES;
 
-/** The subjects of a page: a candidate's profile, the composer of a message to a candidate, or what it edits. */
+/** The subjects of a page: a candidate's profile, the composer of a message to a candidate, a note that is being written, or what it edits. */
 export const PRESENCE_KINDS = [
   'candidate',
   'answer',
+  'note',
   ...(Object.keys(EDITED_PLACES) as EditedPlace[]),
 ] as const;
 export type PresenceKind = (typeof PRESENCE_KINDS)[number];
 
-/** Another member at the same place. Whoever writes to a candidate is at that candidate, too. */
+/** Another member at the same place. Whoever writes to a candidate, or a note, is at that candidate, too. */
 export interface Present {
   readonly id: Actor;
   readonly name: string;

@@ -14889,7 +14889,7 @@ export interface operations {
                 "application/json": {
                     page: string;
                     /** @enum {string} */
-                    kind: "candidate" | "answer" | "assessment" | "opening" | "kit" | "template";
+                    kind: "candidate" | "answer" | "note" | "assessment" | "opening" | "kit" | "template";
                     id: number;
                 };
             };

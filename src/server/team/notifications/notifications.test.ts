@@ -235,6 +235,18 @@ describe('Presence', () => {
     await sql`DELETE FROM presence`.execute(server.connection.allWorkspaces);
   });
 
+  it('Presence says who else is writing a note, to those who write one, and that they are at the candidate', async () => {
+    const page = randomUUID();
+    const note = { kind: 'note', id: 1 } as const;
+    expect(await othersFor(bo, note, page)).toEqual([]);
+    expect(await othersFor(olga, note)).toEqual(['bo']);
+    expect(await othersFor(olga, { kind: 'candidate', id: 1 })).toEqual(['bo']);
+    expect(await othersFor(olga, { kind: 'note', id: 4711 })).toBe(404);
+    await bo.browser.call(`DELETE /presence/${page}`);
+    expect(await othersFor(olga, note)).toEqual([]);
+    await sql`DELETE FROM presence`.execute(server.connection.allWorkspaces);
+  });
+
   it('Presence is told of each of the places that several may edit, and of none that is not there', async () => {
     const kit = { jobId: 1, name: 'Call', minutes: 30, stage: 'tech' };
     const { id: kitId } = await write(olga, 'POST /kits', kit);

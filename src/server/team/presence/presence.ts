@@ -25,7 +25,7 @@ export interface Place {
   readonly id: number;
 }
 
-/** Tells whether a member may see who is at a place. Reviewers edit nothing, write to nobody, and see only candidates of their jobs. */
+/** Tells whether a member may see who is at a place. Reviewers edit nothing but notes, write to nobody, and see only candidates of their jobs. */
 export async function mayBeAt(
   { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
   { id: person, membership: { workspace, role } }: Acting,
@@ -33,7 +33,7 @@ export async function mayBeAt(
 ): Promise<boolean> {
   const db = forWorkspace(workspace);
   const { kind, id } = place;
-  if (role === 'reviewer' && kind !== 'candidate') return false;
+  if (role === 'reviewer' && kind !== 'candidate' && kind !== 'note') return false;
   if (isEditedPlace(kind)) return isThere(db, workspace, EDITED_PLACES[kind], id);
   const job = await jobOfCandidate(db, workspace, id);
   const seen = await seenByMember(db, { workspace, person, role });
@@ -52,6 +52,7 @@ export async function markPresent(
   { kind, id }: Place,
 ): Promise<readonly Present[]> {
   const db = forWorkspace(workspace);
+  const isAmongEditors = kind === 'note' || isEditedPlace(kind);
   /** Tells whether the row's member has a page of these kinds at the place. */
   const isAt = (kinds: readonly PresenceKind[]) =>
     sql<boolean>`EXISTS (SELECT FROM presence WHERE presence.workspace_id = ${workspace}
@@ -79,10 +80,10 @@ export async function markPresent(
     .innerJoin('people', 'people.id', 'members.person_id')
     .leftJoin('pictures', 'pictures.person_id', 'people.id')
     .select(['people.id', 'people.name', 'pictures.hash as picture'])
-    .select((isEditedPlace(kind) ? sql<boolean>`false` : isAt(['answer'])).as('answering'))
+    .select((isAmongEditors ? sql<boolean>`false` : isAt(['answer'])).as('answering'))
     .where((is) => is.and({ 'members.workspace_id': workspace, 'members.left_at': null }))
     .where('members.person_id', '<>', person)
-    .where(isAt(isEditedPlace(kind) ? [kind] : ['candidate', 'answer']))
+    .where(isAt(isAmongEditors ? [kind] : ['candidate', 'answer', 'note']))
     .orderBy('people.name')
     .orderBy('people.id')
     .execute();

@@ -9,6 +9,7 @@ import { markPresent, mayBeAt, removePresence } from './presence.ts';
 const MISSING = {
   candidate: 'Candidate not found',
   answer: 'Candidate not found',
+  note: 'Candidate not found',
   assessment: 'Job not found',
   opening: 'Job not found',
   kit: 'Interview not found',

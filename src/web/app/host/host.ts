@@ -120,9 +120,11 @@ interface TeamHost {
   /** In the header: the person's notifications. */
   readonly Notifications: ComponentType;
   /** In the header of a profile, or beside what is edited: other members who have it open. */
-  readonly Presence: ComponentType<{ kind: Exclude<PresenceKind, 'answer'>; id: number }>;
+  readonly Presence: ComponentType<{ kind: Exclude<PresenceKind, 'answer' | 'note'>; id: number }>;
   /** In the composer: other members who are writing to the candidate. */
   readonly Answering: ComponentType<{ candidateId: number }>;
+  /** Below a note that is being written: other members who write one, and notes that they have added meanwhile. */
+  readonly Noting: ComponentType<{ candidateId: number }>;
   /** On a job's page: the members who are on the job. */
   readonly JobTeam: ComponentType<{ job: Job }>;
   /** Above the jobs: what a new workspace needs, until its owners and admins put it away. */

@@ -7,6 +7,7 @@ import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { deleteSavedDraft, readLocalDraft } from '#web/app/device/local-draft.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { useExactDraft } from '#web/app/edit/use-field-draft.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { useMentioned } from '#web/app/host/teammates.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.tsx';
@@ -30,6 +31,7 @@ export function NoteComposer({ ref, candidateId, isLarge, hint, onAdded }: NoteC
   const draft = useNoteDraft(candidateId);
   const retry = useRetryKey();
   const mentioned = useMentioned();
+  const { team } = useHost();
   const isBlank = draft.text.trim() === '';
   // It stays large when the focus leaves, because getting small would move the button that is being pressed.
   const [isUsed, setUsed] = useState(draft.text !== '');
@@ -74,6 +76,7 @@ export function NoteComposer({ ref, candidateId, isLarge, hint, onAdded }: NoteC
         <p className={classNames('quiet', styles['muted'])}>{hint}</p>
         <SubmitButton form={form} variant="primary" disabled={isBlank} label="Add note" />
       </div>
+      {!isBlank && team && <team.Noting candidateId={candidateId} />}
     </Form>
   );
 }

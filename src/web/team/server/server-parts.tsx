@@ -20,6 +20,7 @@ const UnmatchedMails = lazyPart(
 const Presence = lazyPart(async () => (await import('./presence/presence.tsx')).Presence);
 const JobTeam = lazyPart(async () => (await import('#web/team/people/job-team.tsx')).JobTeam);
 const Answering = lazyPart(async () => (await import('./presence/answering.tsx')).Answering);
+const Noting = lazyPart(async () => (await import('./presence/noting.tsx')).Noting);
 
 const FirstSteps = lazyPart(
   async () => (await import('#web/team/people/first-steps.tsx')).FirstSteps,
@@ -63,6 +64,7 @@ export function serverParts({
       Notifications: () => <NotificationsButton news={news} />,
       Presence: (place) => <Presence workspace={workspace} {...place} />,
       Answering: (to) => <Answering workspace={workspace} {...to} />,
+      Noting: (about) => <Noting workspace={workspace} {...about} />,
       JobTeam: ({ job }) => <JobTeam job={job} onChanged={members.load} />,
       FirstSteps: () => useWorkspace().firstSteps && <FirstSteps {...{ workspace, onChanged }} />,
     },

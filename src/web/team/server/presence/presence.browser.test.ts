@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { BO, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
+import { BO, FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   emulatePhone,
@@ -116,3 +116,34 @@ test('Without an answer of the server nobody is shown, and no error', async () =
   await expect.element(page.getByRole('list', { name: /Also here/ })).not.toBeInTheDocument();
   expect(said.filter((text) => text.includes('here'))).toEqual([]);
 });
+
+test(
+  'Below a note that is being written stands who else writes one, and what they have added meanwhile',
+  { tags: ['quick'] },
+  async () => {
+    const api = await apiInMemory(undefined, () => BO.id);
+    api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+    api.answer('PUT /presence', { data: [BO] });
+    const signs = api.sent('PUT', '/presence');
+    await openTeam('/candidates/7', { api });
+    const note = page.getByRole('textbox', { name: 'New note' });
+    await note.fill('She asked for a second day');
+    const form = page.getByCss('form').filter({ has: note });
+    await expect.element(form.getByText('Bo Lind is writing a note, too', { exact: true })).toBeVisible();
+    expect(signs).toContainEqual(expect.objectContaining({ kind: 'note', id: 7 }));
+    expect(form.getByText(/^Added meanwhile/).elements()).toEqual([]);
+
+    const { id } = await api.call<{ id: number }>('POST', '/candidates/7/notes', {
+      text: 'She can come on Monday',
+    });
+    FakeEventSource.opened[0]?.tell({ seq: 1, rows: [{ table: 'notes', id }] });
+    const added = form.getByText('Added meanwhile by Bo Lind: “She can come on Monday”', { exact: true });
+    await expect.element(added).toBeVisible();
+    await expectAccessible();
+    await emulatePhone();
+    expectNothingWider();
+
+    await note.fill('');
+    await expect.element(added).not.toBeInTheDocument();
+  },
+);

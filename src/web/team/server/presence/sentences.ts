@@ -3,7 +3,9 @@ import type { Present, PresenceKind } from '#domain/team/presence.ts';
 /** Says who else is at a place: “Also here: Bo Lind and 1 other”. */
 export function whoIsThere(kind: PresenceKind, people: readonly Present[]): string {
   if (kind === 'candidate') return `Also here: ${firstAndRest(people)}`;
-  return `${firstAndRest(people)} ${people.length === 1 ? 'edits' : 'edit'} this, too`;
+  const isOne = people.length === 1;
+  if (kind === 'note') return `${firstAndRest(people)} ${isOne ? 'is' : 'are'} writing a note, too`;
+  return `${firstAndRest(people)} ${isOne ? 'edits' : 'edit'} this, too`;
 }
 
 /** Says who is writing to the candidate: “Bo Lind is answering”. */

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useHost } from '#web/app/host/host.ts';
+import { serverTime } from '#web/app/time/server-time.ts';
+import { useNotes } from '#web/candidate/profile/profile-queries.ts';
+import { useStore } from '#web/kit/store.ts';
+import { whoIsThere } from './sentences.ts';
+import { useOthers } from './use-others.ts';
+
+interface NotingProps {
+  workspace: string;
+  candidateId: number;
+}
+
+/** The most characters of another's note that are shown. The whole note is in the list. */
+const EXCERPT_LENGTH = 100;
+
+/**
+ * Below a note that is being written: tells others that the person writes one, says who else does, and what others have
+ * added since (product §12). A note can't be changed, so nothing is overwritten.
+ */
+export function Noting({ workspace, candidateId }: NotingProps) {
+  const { person, team } = useHost();
+  const { handle } = useStore(person.profile);
+  const others = useOthers({ workspace, kind: 'note', id: candidateId });
+  const [since] = useState(() => new Date(serverTime()).toISOString());
+  const notes = useNotes(candidateId).data?.data ?? [];
+  const own = team?.members.read().find((member) => member.handle === handle)?.id;
+  const added = notes.filter(({ by, createdAt }) => by !== own && createdAt > since);
+  return (
+    <div className="quiet">
+      {others.length > 0 && <p>{whoIsThere('note', others)}</p>}
+      <div role="status">
+        {added.map(({ id, by, text }) => (
+          <p key={id} dir="auto">
+            {`Added meanwhile by ${team?.members.nameOf(by) ?? 'somebody'}: “${excerptOf(text)}”`}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function excerptOf(text: string): string {
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
+}
