@@ -158,6 +158,14 @@ export async function emulatePhone(): Promise<void> {
   });
 }
 
+/** Sets the size of text that a person may choose in the browser, until the test ends. */
+export async function setTextSize(times: number): Promise<void> {
+  await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16 * times } });
+  onTestFinished(async () => {
+    await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  });
+}
+
 /** Taps an element with a finger, after `emulatePhone`. */
 export async function tap(locator: Locator): Promise<void> {
   const box = (await locator.findElement()).getBoundingClientRect();

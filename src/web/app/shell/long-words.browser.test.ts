@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
-import { expectNothingWider, resizeWindow } from '#web/test/on-screen.ts';
+import { expectNothingWider, resizeWindow, setTextSize } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 /** A word much wider than a phone's screen, without a place to break it. */
@@ -74,4 +74,21 @@ test('Names, titles, answers and notes of one long word widen no screen', async 
     await expect.element(page.getByText(WORD).or(page.getByRole('row')).first()).toBeVisible();
     expectNothingWider();
   }
+});
+
+test('A next step with a day and an owner widens no profile on a small phone with large text', async () => {
+  await resizeWindow(320, 700);
+  await setTextSize(2);
+  const api = await apiInMemory();
+  const text = 'Send her the programme of the day';
+  await api.call('POST', '/candidates/1/steps', { text, day: '2026-12-31', owner: 'mei' });
+  await openApp('/candidates/1', api);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByText('Mei Tanaka')).toBeVisible();
+  expectNothingWider();
+  const [line, owner] = [page.getByText(text), page.getByText('Mei Tanaka')].map((part) =>
+    part.element().getBoundingClientRect(),
+  );
+  expect(line!.width).toBeGreaterThan(100);
+  expect(owner!.right).toBeLessThanOrEqual(320);
 });

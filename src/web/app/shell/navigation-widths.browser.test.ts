@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { cdp, page, userEvent, type Locator } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { createStore } from '#web/kit/store.ts';
-import { expectAccessible, expectNoSidewaysScroll, resizeWindow } from '#web/test/on-screen.ts';
+import { expectAccessible, expectNoSidewaysScroll, resizeWindow, setTextSize } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 /** The controls of the header that are cut off, broken into lines or over another one, at this width. */
@@ -17,14 +17,6 @@ function problems(): string[] {
 }
 
 const NAME = 'The Royal Society for the Hiring of Clockmakers and Lighthouse Keepers';
-
-/** Sets the size of text that a person may choose in the browser, until the test ends. */
-async function setTextSize(times: number): Promise<void> {
-  await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16 * times } });
-  onTestFinished(async () => {
-    await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  });
-}
 
 /** The workspace's name in the header. */
 const workspace = (): Locator => page.getByRole('banner').getByText(NAME);

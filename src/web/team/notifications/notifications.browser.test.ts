@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import {
   CANDIDATE_NEWS,
   DEFAULT_MAILS,
@@ -18,6 +18,7 @@ import {
   optionsOf,
   press,
   resizeWindow,
+  setTextSize,
 } from '#web/test/on-screen.ts';
 import { openSettings } from '#web/test/settings-in-test.ts';
 
@@ -137,16 +138,13 @@ test('“Mark all as read” marks all notifications up to the latest one shown'
 test('The bell, the menu and the heading of the panel are whole on a small phone with large text', async () => {
   await emulatePhone();
   await resizeWindow(320, 700);
-  await cdp().send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  onTestFinished(async () => {
-    await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  });
+  await setTextSize(2);
   await openWith('/jobs', [MENTION]);
   await expect.element(bell(1)).toBeVisible();
   const menu = page.getByRole('button', { name: 'Open menu' }).element().getBoundingClientRect();
   expect(menu.right).toBeLessThanOrEqual(320);
   await bell(1).click();
-  const heading = panel().getByRole('heading', { name: 'Notifications' }).element();
+  const heading = await panel().getByRole('heading', { name: 'Notifications' }).findElement();
   const height = Number.parseFloat(getComputedStyle(heading).fontSize);
   expect(heading.clientHeight).toBeLessThan(2 * height);
   expectNothingWider();
