@@ -3,7 +3,8 @@ import { digestOf } from '#api/request/digest.ts';
 import { listOf, type Implement, type Input } from '#api/request/implement.ts';
 import type { MailSender } from '#api/request/mail-sender.ts';
 import type { Authorship } from '#domain/actor.ts';
-import { closeBooking, isLastBooked, linkToMove, moveDays, type Booking } from '#domain/booking/booking.ts';
+import { closeBooking, isLastBooked, linkToMove, type Booking } from '#domain/booking/booking.ts';
+import { followInterview } from '#domain/booking/follow-interview.ts';
 import { fileName } from '#domain/files/file.ts';
 import { busyOfSpan, mergeSpans, spanOf, type Busy } from '#domain/interview/busy.ts';
 import type { CalendarEvent } from '#domain/interview/calendar-event.ts';
@@ -106,7 +107,7 @@ export function serveInterviews(implement: Implement): void {
       return {
         changed: [changed],
         changeLink: (link: Booking) => {
-          if (!('cancelled' in edit)) return moveDays(link, interview.startsAt, changed.startsAt);
+          if (!('cancelled' in edit)) return followInterview(link, interview, changed);
           // The recruiter calls it off, so the candidate chooses no other time (product §22).
           return isLastBooked(interview, before.interviews) ? closeBooking(link, true, made.at) : link;
         },

@@ -96,15 +96,6 @@ export function linkToMove(
   };
 }
 
-/** A link after a member moved an interview. Its days move along when the interview has left them. */
-export function moveDays(link: Booking, before: Timestamp, after: Timestamp): Booking {
-  const dayIn = (moment: Timestamp) => dayOf(Date.parse(moment), zoneOf(link.zone));
-  const day = dayIn(after);
-  if (day >= link.from && day <= link.until) return link;
-  const moved = daysBetween(dayIn(before), day);
-  return { ...link, from: addDays(link.from, moved), until: addDays(link.until, moved) };
-}
-
 /** The problem of a new link, as a sentence. Null: none. */
 function bookingProblem({ parts, from, until, zone }: NewBooking, now: Timestamp): string | null {
   if (parts.length === 0) return 'Add an interview';

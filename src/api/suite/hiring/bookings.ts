@@ -268,6 +268,22 @@ export function describeBookings(api: TestClient): void {
       await api.ok('PATCH /interviews/{id}', { params, body: { interviewers: ['ben'] } });
       expect((await book(id, TEN)).interviews).toMatchObject([{ interviewers: ['ben'], sequence: 2 }]);
     });
+
+    it('The link says what a recruiter changed of its interview, until that is undone', async () => {
+      const { id, parts } = await make();
+      const { interviews } = await book(id, NINE);
+      const { headers } = await api.send('PATCH /interviews/{id}', {
+        params: { id: interviews[0]?.id ?? 0 },
+        body: { name: 'Coffee', interviewers: ['ben'], endsAt: '2030-03-04T09:00:00.000Z' },
+      });
+      const partsNow = async () => {
+        const { data } = await api.ok('GET /candidates/{id}/bookings', { params: { id: 1 } });
+        return data.find((each) => each.id === id)?.parts;
+      };
+      expect(await partsNow()).toEqual([{ ...parts[0], name: 'Coffee', interviewers: ['ben'], minutes: 60 }]);
+      await api.ok('POST /changes/{seq}/undo', { params: { seq: headers.get('Change-Seq') ?? '' } });
+      expect(await partsNow()).toEqual(parts);
+    });
   });
 
   describe('Merges and erasures', () => {
