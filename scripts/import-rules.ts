@@ -82,7 +82,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     of: 'web/app',
     may: names('careers domain hosts/browser/or-aborted.ts hosts/page/version.ts web/kit'),
     types: ['contract'],
-    libraries: [...PAGE, 'fflate'],
+    libraries: [...PAGE, ...names('dompurify fflate turndown')],
   },
   {
     // The half of the browser's host in the page. Other values of that host would bring the whole API into the page.
@@ -97,10 +97,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     of: 'web/candidate',
     may: names('calendar documents domain web/app web/kit'),
     types: ['contract'],
-    libraries: [
-      ...PAGE,
-      ...names('comlink dompurify libphonenumber-js pdfjs-dist postal-mime react-aria-components'),
-    ],
+    libraries: [...PAGE, ...names('comlink libphonenumber-js pdfjs-dist postal-mime react-aria-components')],
   },
   {
     // Screens never import each other: the part that two need moves a floor down.
@@ -110,7 +107,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     libraries: [
       ...PAGE,
       ...names(
-        '@e965/xlsx @tanstack/react-virtual comlink csv-parse d3-scale fflate libphonenumber-js react-aria react-stately turndown',
+        '@e965/xlsx @tanstack/react-virtual comlink csv-parse d3-scale fflate libphonenumber-js react-aria react-stately',
       ),
     ],
   },

@@ -5,7 +5,7 @@ import { csv, plainCell } from '../../../src/domain/csv.ts';
 import { htmlText } from '../../../src/domain/files/html-text.ts';
 import { splitNote } from '../../../src/domain/note/mention.ts';
 import { readListing } from '../../../src/hosts/node/files/listing.ts';
-import { quietHtml } from '../../../src/web/candidate/message/html/quiet-html.ts';
+import { quietHtml } from '../../../src/web/app/formatted/quiet-html.ts';
 import { readEmail, readLine, readPhone } from '../../../src/web/screens/import/read/cells.ts';
 import { readMoment } from '../../../src/web/screens/import/read/dates.ts';
 import { reader, textOf, type Reader } from '../reader.ts';

@@ -27,6 +27,13 @@ async function openCareers(api?: ApiInMemory): Promise<ApiInMemory> {
   return its;
 }
 
+function pasteFormatted(field: Element, html: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', html);
+  (field as HTMLElement).focus();
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
 function chooseLogo(file: File): void {
   const input = section().getByLabelText('Logo file').element() as HTMLInputElement;
   const chosen = new DataTransfer();
@@ -83,6 +90,15 @@ describe('“Careers site” in Settings', () => {
       await expect.poll(() => api.get('/site')).toMatchObject({ company: '' });
     },
   );
+
+  test('Formatted text is pasted into the introduction and the privacy notice as Markdown', async () => {
+    await openCareers();
+    for (const name of ['Introduction', 'Privacy notice']) {
+      const field = section().getByRole('textbox', { name });
+      pasteFormatted(field.element(), '<p>We bake <b>bread</b></p>');
+      await expect.element(field).toHaveValue('We bake **bread**');
+    }
+  });
 
   test('“Careers site” in Settings refuses a logo that is too large or no picture, and removes one', async () => {
     await openCareers();

@@ -7,11 +7,12 @@ import { writeAndShow } from '#web/app/history/use-write.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
 import { calendarDay } from '#web/app/time/format.ts';
+import { MarkdownArea } from '#web/app/formatted/markdown-area.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { counted } from '#web/kit/counted.ts';
 import { download } from '#web/kit/download.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { TextArea, TextField } from '#web/kit/field.tsx';
+import { TextField } from '#web/kit/field.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
 import formStyles from '#web/kit/form.module.css';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
@@ -125,7 +126,7 @@ function NoticeForm() {
     <Form form={form} className={formStyles['form']} aria-label="Privacy notice">
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       <div>
-        <TextArea
+        <MarkdownArea
           label="Privacy notice"
           hint={
             notice

@@ -6,8 +6,9 @@ import { COMPANY_MAX_LENGTH, INTRODUCTION_MAX_LENGTH } from '#domain/site-fields
 import { draftsTogether, LINE, useExactDraft, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { writeAndShow } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { MarkdownArea } from '#web/app/formatted/markdown-area.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { TextArea, TextField } from '#web/kit/field.tsx';
+import { TextField } from '#web/kit/field.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
 import formStyles from '#web/kit/form.module.css';
 import { Form } from '#web/kit/form.tsx';
@@ -48,7 +49,7 @@ export function SiteForm({ stored }: { stored: SiteContent }) {
     <Form form={form} className={formStyles['form']} aria-label="Careers site">
       <TextField label="Company name" maxLength={COMPANY_MAX_LENGTH} {...form.field('company')} />
       <div>
-        <TextArea
+        <MarkdownArea
           label="Introduction"
           hint="Markdown: ## heading, - list, **bold**, [link](https://…)"
           rows={4}

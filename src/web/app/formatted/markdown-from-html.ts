@@ -1,5 +1,5 @@
 import TurndownService from 'turndown';
-import { cleanMail } from '#web/candidate/message/html/clean-mail.ts';
+import { cleanMail } from './clean-mail.ts';
 import { makeLists } from './word-lists.ts';
 
 /**

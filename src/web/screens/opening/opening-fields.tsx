@@ -8,15 +8,15 @@ import {
   EMPLOYMENT_TYPES,
 } from '#domain/opening-fields.ts';
 import { assessmentQuery } from '#web/app/api/queries.ts';
+import { MarkdownArea } from '#web/app/formatted/markdown-area.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { TextArea, TextField } from '#web/kit/field.tsx';
+import { TextField } from '#web/kit/field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import descriptionFieldStyles from './description-field.module.css';
 import { formatted, type Format } from './format-markdown.ts';
 import { LocationsField } from './locations-field.tsx';
 import styles from './opening-fields.module.css';
-import { fetchPasting, pasteMarkdown } from './paste/paste-markdown.ts';
 import { PayFields } from './pay-fields.tsx';
 import type { OpeningDraft } from './use-opening-draft.ts';
 
@@ -112,7 +112,7 @@ function DescriptionField({ value, maxLength, onChange }: DescriptionFieldProps)
           </IconButton>
         ))}
       </div>
-      <TextArea
+      <MarkdownArea
         ref={area}
         label="Description"
         name="description"
@@ -121,8 +121,6 @@ function DescriptionField({ value, maxLength, onChange }: DescriptionFieldProps)
         hint="Markdown: # heading, - list, **bold**, [link](https://…)"
         value={value}
         onChange={onChange}
-        onFocus={fetchPasting}
-        onPaste={pasteMarkdown}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { MEDIA_TYPES, type FileKind } from '#domain/choices/file-kind.ts';
 import { kindOf } from '#domain/files/kind-of.ts';
 import { MAIL_LIMITS } from '#web/candidate/message/eml/read-eml.ts';
-import type { CarriedPictures } from './clean-mail.ts';
+import type { CarriedPictures } from '#web/app/formatted/clean-mail.ts';
 
 const PICTURES: readonly FileKind[] = ['png', 'jpeg', 'gif', 'webp'];
 

@@ -6,7 +6,7 @@ import { callForFile } from '#web/app/api/call.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
-import { cleanMail, type CarriedPictures, type CleanMail } from './clean-mail.ts';
+import { cleanMail, type CarriedPictures, type CleanMail } from '#web/app/formatted/clean-mail.ts';
 import styles from './mail-frame.module.css';
 
 /**
