@@ -24,6 +24,7 @@ it('A release lists what the first screen needs first, then the other scripts, f
     'assets/index-1.js.map': '',
     'assets/pdfjs-5.6.205/cmaps/Adobe-GB1-UCS2.bcmap': '',
     'assets/pdfjs-1.js': '',
+    'help/start.html': '',
     'index.html': PAGE,
     'start.js': '',
   });
@@ -37,5 +38,6 @@ it('A release lists what the first screen needs first, then the other scripts, f
     '/assets/pdfjs-1.js',
     '/assets/inter-greek-wght-1.woff2',
     '/avatar.svg',
+    '/help/start.html',
   ]);
 });

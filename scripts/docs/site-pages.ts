@@ -37,7 +37,7 @@ export const SITE: readonly PageGroup[] = [
     text: 'Running Hirelane',
     pages: ['install', 'operating', 'scaling', 'reliability', 'security', 'moving-in'],
   },
-  { text: 'Writing programs', pages: ['api', 'webhooks'] },
+  { text: 'Writing programs', pages: ['api', 'webhooks', 'client'] },
 ];
 
 /** The Markdown of a page. */
