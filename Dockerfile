@@ -6,7 +6,7 @@ COPY package.json package-lock.json ./
 COPY clients/typescript/package.json ./clients/typescript/
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build:server && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build:server && npm prune --omit=dev --no-audit --no-fund && node scripts/packages/prune.mjs
 
 FROM node:22-slim
 WORKDIR /app

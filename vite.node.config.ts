@@ -1,10 +1,12 @@
 import { defineConfig } from 'vite';
+import { serverPackagesPlugin } from './scripts/packages/server-packages-plugin.ts';
 
 /**
  * Builds the server's program and its threads. Our code becomes a few files; packages stay as they are installed.
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [serverPackagesPlugin()],
   build: {
     ssr: true,
     outDir: 'dist-node',

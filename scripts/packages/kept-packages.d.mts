@@ -1,0 +1,4 @@
+export function keptPackages(
+  installed: Readonly<Record<string, object>>,
+  names: readonly string[],
+): Set<string>;
