@@ -52,7 +52,7 @@ run('npm', ['run', '--silent', 'build:server'], source);
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target);
 // The page has the packages of its own within its files, so the list has all of them, not only those of the server.
-const sbom = output('npm', 'sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only');
+const sbom = output('node', 'scripts/packages/sbom.mjs');
 writeFileSync(join(target, `${base}.cdx.json`), `${sbom}\n`);
 
 run('npm', ['prune', '--omit=dev', '--no-audit', '--no-fund'], source);
