@@ -11,7 +11,6 @@ import { openCareers } from '#server/careers/open-careers.ts';
 import { signerOf } from '#server/careers/site/signed.ts';
 import { ticketOf } from '#server/careers/site/site-call.ts';
 import { NO_DOCUMENT_READER } from '#server/documents/document-reader.ts';
-import { mailInTest } from '#server/mail/mail-in-test.ts';
 import { testWrite } from '#store/conformance/log/writes.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
@@ -78,7 +77,6 @@ async function opened(size: number, database: DatabaseInTest): Promise<Opened> {
   const careers = openCareers({
     connection,
     people: new PeopleInTest(),
-    mail: mailInTest(),
     baseUrl: BASE_URL,
     secret: SECRET,
     now,

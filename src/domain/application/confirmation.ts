@@ -7,6 +7,7 @@ import {
   firstNameOf,
   hasField,
   withoutFields,
+  type ApplicantLink,
   type TemplateValues,
 } from '#domain/message/template.ts';
 import type { Template } from '#domain/template/template.ts';
@@ -15,7 +16,10 @@ import type { Template } from '#domain/template/template.ts';
 export type Confirmation = Omit<Message, 'id' | 'candidateId'>;
 
 /** The subject and the text of a mail, perhaps with fields. */
-export type Wording = Pick<Template, 'subject' | 'body'>;
+export interface Wording extends Pick<Template, 'subject' | 'body'> {
+  /** The link that is filled when the mail is handed over. Absent: the one to the application. */
+  readonly link?: ApplicantLink;
+}
 
 /** The receipt of a workspace without a template for confirmations. */
 const PLAIN_RECEIPT: Wording = {
@@ -65,7 +69,7 @@ interface Filling {
  * left out, because nobody reads the mail before it is sent.
  */
 export function confirmationText(
-  { subject, body }: Wording,
+  { subject, body, link = APPLICATION_LINK }: Wording,
   { name, company, number, ...values }: Filling,
 ): Pick<Message, 'subject' | 'text'> {
   const all: TemplateValues = {
@@ -78,6 +82,6 @@ export function confirmationText(
   };
   return {
     subject: withoutFields(fillTemplate(subject, all).text).trim().slice(0, SUBJECT_MAX_LENGTH),
-    text: withoutFields(fillTemplate(body, all).text, APPLICATION_LINK),
+    text: withoutFields(fillTemplate(body, all).text, link),
   };
 }

@@ -24,12 +24,20 @@ export const OFFER_LINK = 'link to offer';
 export const APPLICATION_NUMBER = 'application number';
 export const APPLICATION_LINK = 'link to application';
 
+/** The fields of two mails that the server writes: to confirm an erasure, and to say whether data may be kept. */
+export const ERASURE_LINK = 'link to erasure';
+export const QUESTION_LINK = 'link to question';
+
+/** The links to pages of the person who applied. Only a mail that the server wrote by itself has them. */
+export const APPLICANT_LINKS = [APPLICATION_LINK, ERASURE_LINK, QUESTION_LINK] as const;
+export type ApplicantLink = (typeof APPLICANT_LINKS)[number];
+
 const KNOWN_FIELDS = [
   ...TEMPLATE_FIELDS,
   ...OFFER_FIELDS,
   OFFER_LINK,
   APPLICATION_NUMBER,
-  APPLICATION_LINK,
+  ...APPLICANT_LINKS,
 ] as const;
 
 export type TemplateField = (typeof KNOWN_FIELDS)[number];

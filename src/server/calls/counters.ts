@@ -49,8 +49,6 @@ const LIMITS = {
   applications: { points: 20, duration: HOUR, isFlooded: true },
   /** The same from browsers that have proved their work. A fair has one network for all its visitors. */
   provenApplications: { points: 600, duration: HOUR, isFlooded: true },
-  /** One mail that asks whether a candidate's data may be kept. */
-  questions: { points: 1, duration: DAY },
   /** Mails to one mailbox that a stranger has typed into a form. */
   typedMailboxes: { points: 5, duration: DAY },
   /** One mail that counts for such a mailbox, and is perhaps tried again. */

@@ -50,8 +50,6 @@ export interface Limits extends SignInLimits {
   isWithinFiles(address: string, size: number): Promise<boolean>;
   /** Counts a mail that came in. @returns whether the sender is within the limit */
   isWithinMails(sender: string): Promise<boolean>;
-  /** Tells whether candidates were not asked today whether their data may be kept. @param key of the mail that asks */
-  isFirstQuestion(key: string): Promise<boolean>;
   /**
    * Counts a mail to an address that a stranger has typed into a form. Addresses of one mailbox count together.
    *
@@ -100,7 +98,6 @@ export function limitsIn(
     isWithinFiles: (address, size) =>
       isWithin('applicationFiles', addressKey(address), Math.ceil(Math.max(size, LEAST_FILE) / 1_000)),
     isWithinMails: (sender) => isWithin('mails', keyOf(sender)),
-    isFirstQuestion: (key) => isWithin('questions', key),
     async mayMailTyped(email, mail) {
       const mailbox = emailKey(email);
       const counted = mail === undefined ? null : keyOf(mailbox, mail);

@@ -10,6 +10,7 @@ import { memberRoutes } from './apply/member-routes.ts';
 import { schedulingLinksOf } from './interviews/interview-links.ts';
 import { remindCandidates } from './interviews/remind-candidates.ts';
 import { publicRoutes } from './public-routes.ts';
+import { noteMailedQuestions } from './retention/mail-questions.ts';
 import { runDueRetention } from './retention/retention-due.ts';
 import type { CallApi, Careers, CareersContext, CareersOptions } from './site/careers.ts';
 import { PublicSites, type PublicSite } from './site/public-site.ts';
@@ -71,7 +72,10 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
   };
   const forAll = publicRoutes(context);
   const forMembers = memberRoutes(context);
-  const runRetention = () => runDueRetention(context);
+  const runRetention = async () => {
+    await noteMailedQuestions(context);
+    await runDueRetention(context);
+  };
   const remind = () => remindCandidates(context);
   const running = setInterval(() => {
     background.run(runRetention);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { confirmationText, receiptWording } from '#domain/application/confirmation.ts';
-import { eraseMessage } from '#server/careers/retention/retention-messages.ts';
+import { ERASURE_TO_CONFIRM } from '#server/careers/retention/retention-messages.ts';
 import { greeting, nameForMail } from './greeting.ts';
 
 it.each(['Ada', 'Ada King-Lovelace', 'J. Robert Oppenheimer', 'Sinéad O’Connor Jr.', '王小明', 'Юлия'])(
@@ -24,10 +24,10 @@ it.each([
 
 it('The greeting is in each mail to a typed address, and a stranger’s texts are nowhere else in it', () => {
   const name = 'WIN NOW https://evil.example '.repeat(20);
-  const sent = { company: 'Acme', job: 'Cook', location: 'https://acme.example/careers' };
+  const sent = { company: 'Acme', job: 'Cook' };
   const template = { subject: 'Hello {{name}}', body: 'Dear {{first name}}' };
   const values = { ...sent, stage: 'Applied', number: '1', name: nameForMail(name) };
   const receipt = confirmationText(receiptWording(template), values);
-  const erase = eraseMessage({ ...sent, name, to: 'ada@example.com' });
+  const erase = confirmationText(ERASURE_TO_CONFIRM, values);
   for (const { subject, text } of [receipt, erase]) expect(subject + text).not.toContain('evil');
 });

@@ -3,7 +3,7 @@ import { dkimKeyOf } from '#hosts/node/settings/dkim-key.ts';
 import { secretOf } from '#hosts/node/settings/secret.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
-import { applicationLinks } from '#server/careers/apply/application-link.ts';
+import { applicantLinks } from '#server/careers/apply/application-link.ts';
 import { schedulingLinksOf } from '#server/careers/interviews/interview-links.ts';
 import { offerLinks } from '#server/careers/offers/offer-links.ts';
 import { leaseOf } from '#server/database/lease.ts';
@@ -52,7 +52,7 @@ export function openMailOut(options: MailOutOptions): MailOut {
     offerLink: offerLinks(secretOf(settings), BASE_URL),
     interviewLink: (workspace, booking) =>
       schedulingLinksOf(secretOf(settings), BASE_URL, workspace)(booking),
-    applicationLink: applicationLinks({
+    applicantLink: applicantLinks({
       secret: secretOf(settings),
       baseUrl: BASE_URL,
       connection,

@@ -280,7 +280,6 @@ async function openTeam(
   const careers = openCareers({
     connection,
     people,
-    mail,
     mailOut,
     baseUrl,
     secret,

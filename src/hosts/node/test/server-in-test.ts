@@ -106,7 +106,6 @@ export async function serverInTest(
   const careers = openCareers({
     connection,
     people,
-    mail: mailInTest(),
     baseUrl: url,
     secret: SECRET,
     now,

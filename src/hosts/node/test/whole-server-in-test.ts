@@ -172,7 +172,6 @@ export async function wholeServerInTest(
   const careers = openCareers({
     connection,
     people,
-    mail,
     mailOut,
     baseUrl: url,
     secret: SECRET,

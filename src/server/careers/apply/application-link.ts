@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { serverAddresses } from '#careers/addresses.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { ERASURE_LINK, QUESTION_LINK } from '#domain/message/template.ts';
 import { signerOf, type Signer } from '#server/careers/site/signed.ts';
 import { ticketOf } from '#server/careers/site/site-call.ts';
 import type { SendingContext } from '#server/mail/outbox/sending-context.ts';
+import type { Store } from '#store/store.ts';
 
 /** An application: its workspace, and the key of its form. */
 interface OfApplication {
@@ -37,20 +39,38 @@ export function consentAddress(
   return `${baseUrl}/consent?token=${signer.sign('consent', { workspace, key })}`;
 }
 
+/** The address of the page that confirms an erasure. @param ticket of the application */
+function erasureAddress(
+  signer: Signer,
+  baseUrl: string,
+  erasing: { readonly workspace: string; readonly ticket: string },
+): string {
+  return `${baseUrl}/consent/erase?token=${signer.sign('erase', erasing)}`;
+}
+
 /** Finds the addresses of applicants' pages, by the key of a form or of a question. Only this server can sign them, so no row gives one away. */
-export function applicationLinks({
+export function applicantLinks({
   secret,
   baseUrl,
   connection,
   openStore,
 }: Pick<SendingContext, 'baseUrl' | 'connection' | 'openStore'> & {
   readonly secret: string;
-}): SendingContext['applicationLink'] {
+}): SendingContext['applicantLink'] {
   const signer = signerOf(secret);
-  return async (workspace, key) => {
-    const token = applicationToken(signer, { workspace, key });
+  return async (workspace, key, link) => {
     const store = await openStore(workspace, LOCAL_ACTOR);
-    if (!(await store.inbox.byTicket(ticketOf(token)))) {
+    if (link === QUESTION_LINK) {
+      return (await isOpenQuestion(store, key)) ? consentAddress(signer, baseUrl, { workspace, key }) : null;
+    }
+    const token = applicationToken(signer, { workspace, key });
+    const ticket = ticketOf(token);
+    const isThere = (await store.inbox.byTicket(ticket)) !== null;
+    if (link === ERASURE_LINK) {
+      const rule = await store.retention.rule();
+      return isThere && rule?.erasesOnRequest ? erasureAddress(signer, baseUrl, { workspace, ticket }) : null;
+    }
+    if (!isThere) {
       const entries = await store.retention.byKey(key);
       return entries.length > 0 ? consentAddress(signer, baseUrl, { workspace, key }) : null;
     }
@@ -61,4 +81,15 @@ export function applicationLinks({
       ? applicationAddress(serverAddresses(new URL(baseUrl).origin, found.name).site, token)
       : null;
   };
+}
+
+/** Tells whether somebody is still to say whether their data may be kept. */
+async function isOpenQuestion(store: Store, key: string): Promise<boolean> {
+  for (const { consent } of await store.retention.byKey(key)) {
+    if (consent.answer !== null) continue;
+    // oxlint-disable-next-line no-await-in-loop -- mostly one candidate
+    const candidate = await store.candidates.get(consent.candidateId);
+    if (candidate?.stage === 'rejected') return true;
+  }
+  return false;
 }

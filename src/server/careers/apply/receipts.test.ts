@@ -7,7 +7,7 @@ import { MAIL_SECRET } from '#server/mail/outbox/mail-out-in-test.ts';
 import { sendingInTest } from '#server/mail/outbox/sending-in-test.ts';
 import { signedAddresses } from '#server/mail/signed-address.ts';
 import { later } from '#server/team/test/clock-in-test.ts';
-import { applicationLinks } from './application-link.ts';
+import { applicantLinks } from './application-link.ts';
 import { receiptOf } from './confirmations.ts';
 import { hiddenFields, multipart, type Fields } from './forms-in-test.ts';
 
@@ -72,13 +72,13 @@ async function takeOver(id: string): Promise<number> {
 /** A mail server to which the outbox is sent, with the real links of applicants. */
 function sendTo(onStep?: Parameters<typeof sending.sendTo>[0]) {
   const { connection, url, workspaces } = sending.server;
-  const applicationLink = applicationLinks({
+  const applicantLink = applicantLinks({
     secret: MAIL_SECRET,
     baseUrl: url,
     connection,
     openStore: (id, by) => workspaces.open(id, by),
   });
-  return sending.sendTo(onStep, { applicationLink });
+  return sending.sendTo(onStep, { applicantLink });
 }
 
 function textIn(data: string): string {

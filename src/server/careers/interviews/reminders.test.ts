@@ -6,7 +6,6 @@ import type { Message } from '#domain/message/message.ts';
 import { openCareers } from '#server/careers/open-careers.ts';
 import { NO_DOCUMENT_READER } from '#server/documents/document-reader.ts';
 import { findAnswer } from '#server/mail/inbox/arrival/answer-invitation.ts';
-import { mailInTest } from '#server/mail/mail-in-test.ts';
 import { MAIL_SECRET, mailOutInTest } from '#server/mail/outbox/mail-out-in-test.ts';
 import { sendingInTest } from '#server/mail/outbox/sending-in-test.ts';
 import { NO_FILES } from '#store/no-files.ts';
@@ -43,7 +42,6 @@ function processAt(startsAt: string, hours: number) {
   const careers = openCareers({
     connection,
     people: { memberOf: async () => null, calendarsOf: () => ({ busy: async () => [] }) },
-    mail: mailInTest(),
     mailOut: mailOutInTest({ connection, now, openStore }),
     baseUrl: url,
     secret: MAIL_SECRET,

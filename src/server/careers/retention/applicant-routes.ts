@@ -20,7 +20,7 @@ import type { PublicEnvironment } from '#server/careers/site/public-call.ts';
 import type { PublicSite } from '#server/careers/site/public-site.ts';
 import { siteCall, ticketOf, type SiteCall } from '#server/careers/site/site-call.ts';
 import { textIn } from '#server/careers/site/storable.ts';
-import { ERASURE_ASKED, eraseMessage, WITHDRAWN } from './retention-messages.ts';
+import { ERASURE_ASKED, ERASURE_TO_CONFIRM, WITHDRAWN } from './retention-messages.ts';
 
 /** An application found by an applicant's link. `stored` is null while it is held. */
 interface Found {
@@ -71,12 +71,13 @@ export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersCo
     }
     const { stored } = found;
     const isNew = event === 'withdrawn' ? stored.withdrawnAt === null : stored.erasureAskedAt === null;
-    // A workspace that erases at once mails a link to confirm the erasure instead.
-    const wording = event === 'withdrawn' ? WITHDRAWN : found.shown.isErasureMailed ? null : ERASURE_ASKED;
-    const confirmation =
-      isNew && wording
-        ? await noticeOf(context, call.site, wording, { ...found, application: stored })
-        : null;
+    // Whoever knows the applicant's email can apply in their name and so get a link to their page. So only a mail shows who
+    // they are, where the workspace erases at once.
+    const asked = found.shown.isErasureMailed ? ERASURE_TO_CONFIRM : ERASURE_ASKED;
+    const wording = event === 'withdrawn' ? WITHDRAWN : asked;
+    const confirmation = isNew
+      ? await noticeOf(context, call.site, wording, { ...found, application: stored })
+      : null;
     const response = await context.callApi({
       workspace,
       confirmation,
@@ -87,29 +88,9 @@ export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersCo
       key: randomUUID(),
     });
     if (!response.ok) return response;
-    if (event === 'erasure asked' && isNew) {
-      await mailEraseLink(context, call, found);
-    }
     const location = applicationAddress(call.addresses.site, token);
     return seeOther(location);
   });
-}
-
-/**
- * Mails the link that carries out a request for erasure, if the workspace erases at once. Whoever knows the applicant's
- * email can apply in their name and so get a link to their page. So only the mail shows who they are.
- */
-async function mailEraseLink(
-  { signer, baseUrl, inBackground, limits, mail }: CareersContext,
-  { site, company }: SiteCall,
-  { stored, shown: { job }, name, to }: Found,
-): Promise<void> {
-  const rule = await site.store.retention.rule();
-  if (!rule?.erasesOnRequest || stored === null || to === '') return;
-  if (!(await limits.mayMailTyped(to))) return;
-  const token = signer.sign('erase', { workspace: site.workspace, ticket: stored.ticket });
-  const location = `${baseUrl}/consent/erase?token=${token}`;
-  inBackground(() => mail.send(eraseMessage({ to, name, company: company.name, job, location })));
 }
 
 /** The request that an applicant has to confirm. Null: there is none, or it was made before. */

@@ -1,28 +1,17 @@
-import { greeting } from '#server/mail/greeting.ts';
 import type { Wording } from '#domain/application/confirmation.ts';
-import type { Message } from '#server/mail/mail-port.ts';
+import { ERASURE_LINK } from '#domain/message/template.ts';
 
-/** Sends the link by which an applicant confirms that their data is to be erased. */
-export function eraseMessage(asked: {
-  readonly to: string;
-  readonly name: string;
-  readonly company: string;
-  readonly job: string;
-  readonly location: string;
-}): Message {
-  const { to, name, company, job, location } = asked;
-  return {
-    to,
-    subject: `Erase your data at ${company}?`,
-    text: `${greeting(name)}
+/** Brings the link by which an applicant confirms that their data is to be erased. */
+export const ERASURE_TO_CONFIRM: Wording = {
+  link: ERASURE_LINK,
+  subject: 'Erase your data at {{company}}?',
+  body: `Hello {{first name}},
 
-somebody asked ${company} to erase the data of your application for “${job}”. If it was you, confirm it on this page. It can’t be undone:
-${location}
+somebody asked {{company}} to erase the data of your application for “{{job}}”. If it was you, confirm it on this page. It can’t be undone:
+{{${ERASURE_LINK}}}
 
-If it was not you, ignore this message. ${company} knows of the request.
-`,
-  };
-}
+If it was not you, ignore this message. {{company}} knows of the request.`,
+};
 
 /** Confirms to an applicant that they withdrew. */
 export const WITHDRAWN: Wording = {

@@ -8,7 +8,6 @@ import type { CallWithin } from '#server/calls/call-as.ts';
 import type { Limits } from '#server/calls/limits.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import type { DocumentReader } from '#server/documents/document-reader.ts';
-import type { MailPort } from '#server/mail/mail-port.ts';
 import type { MailOut } from '#server/mail/outbox/mail-out.ts';
 import type { Background } from '#server/outside/background.ts';
 import type { People } from '#server/team/accounts/people.ts';
@@ -46,8 +45,7 @@ export interface CareersOptions {
   /** The database must have the tables of people, so {@link People} must be opened first. */
   readonly connection: Connection;
   readonly people: Pick<People, 'memberOf' | 'calendarsOf'>;
-  readonly mail: MailPort;
-  /** Sends the mails of workspaces. Absent: applicants get no receipt, and candidates who choose a time no invitation. */
+  /** Sends the mails of workspaces. Absent: applicants get no receipt, whoever chooses a time no invitation, and nobody is asked whether data may be kept. */
   readonly mailOut?: Pick<MailOut, 'from' | 'invitations' | 'wasHandedOver'> | undefined;
   /** The server's public address. */
   readonly baseUrl: string;
@@ -73,12 +71,7 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   readonly signer: Signer;
   readonly limits: Pick<
     Limits,
-    | 'countAddress'
-    | 'countLink'
-    | 'isWithinApplications'
-    | 'isWithinFiles'
-    | 'isFirstQuestion'
-    | 'mayMailTyped'
+    'countAddress' | 'countLink' | 'isWithinApplications' | 'isWithinFiles' | 'mayMailTyped'
   >;
   /** Lets only a few applications be taken at the same time, in turns by the networks of their addresses. */
   readonly inTurn: InTurn;

@@ -4,11 +4,14 @@ import { isInThread } from '#domain/interview/invitation.ts';
 import { LOCAL_ACTOR, linkIdOf } from '#domain/actor.ts';
 import type { Message } from '#domain/message/message.ts';
 import {
+  APPLICANT_LINKS,
   APPLICATION_LINK,
+  ERASURE_LINK,
   fillTemplate,
   hasField,
   INTERVIEW_LINK,
   OFFER_LINK,
+  QUESTION_LINK,
   type TemplateField,
 } from '#domain/message/template.ts';
 import { documentOf } from '#domain/offer/document.ts';
@@ -102,9 +105,9 @@ async function linkIn(
   { id, candidateId, text, by, isAutomatic, invitation }: Message,
 ): Promise<PageLink | null> {
   const key = isAutomatic ? linkIdOf(by) : null;
-  if (key !== null && hasField(text, APPLICATION_LINK)) {
-    const gone = 'The applicant’s page, to which this mail leads, is not there any more.';
-    return { field: APPLICATION_LINK, address: await context.applicationLink(workspace, key), gone };
+  const field = APPLICANT_LINKS.find((each) => hasField(text, each));
+  if (key !== null && field !== undefined) {
+    return { field, address: await context.applicantLink(workspace, key, field), gone: GONE[field] };
   }
   const store = await context.openStore(workspace, LOCAL_ACTOR);
   if (invitation && hasField(text, INTERVIEW_LINK)) {
@@ -121,6 +124,13 @@ async function linkIn(
   const gone = 'The offer that this mail brings is not sent any more.';
   return { field: OFFER_LINK, address, gone, ...(isCopy && { below: acceptedText(offer) }) };
 }
+
+/** Why a mail to an applicant is not sent. */
+const GONE = {
+  [APPLICATION_LINK]: 'The applicant’s page, to which this mail leads, is not there any more.',
+  [ERASURE_LINK]: 'The erasure can’t be confirmed by a link any more.',
+  [QUESTION_LINK]: 'The question is not open any more.',
+};
 
 /** The part of an acceptance's copy that only the candidate reads. */
 function acceptedText(offer: Offer): string {

@@ -1,6 +1,7 @@
 import type { Report } from '#api/request/errors.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import type { ApplicantLink } from '#domain/message/template.ts';
 import type { Lease } from '#server/database/lease.ts';
 import type { MailFailure } from '#server/mail/mail-error.ts';
 import type { SignedAddresses } from '#server/mail/signed-address.ts';
@@ -31,8 +32,12 @@ export interface SendingContext {
   readonly offerLink: (workspace: string, key: string) => string;
   /** The address of the page on which a candidate chooses times. */
   readonly interviewLink: (workspace: string, booking: Pick<Booking, 'id' | 'key'>) => string;
-  /** The address of an applicant's page. Null: there is no such page any more. @param key of the application's form */
-  readonly applicationLink: (workspace: string, key: string) => Promise<string | null>;
+  /**
+   * The address of a page of an applicant's. Null: there is no such page any more.
+   *
+   * @param key of the application's form, or of the question whether to keep the data
+   */
+  readonly applicantLink: (workspace: string, key: string, link: ApplicantLink) => Promise<string | null>;
   /** Counts a message by what became of it. */
   readonly counted: (result: SendingResult) => void;
   readonly now: () => Date;

@@ -1,5 +1,12 @@
 import type { Message } from '#domain/message/message.ts';
-import { APPLICATION_LINK, fillTemplate, INTERVIEW_LINK, OFFER_LINK } from '#domain/message/template.ts';
+import {
+  APPLICATION_LINK,
+  ERASURE_LINK,
+  fillTemplate,
+  INTERVIEW_LINK,
+  OFFER_LINK,
+  QUESTION_LINK,
+} from '#domain/message/template.ts';
 import { hasComeIn } from '#domain/message/not-waiting.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 
@@ -74,7 +81,11 @@ export function shownTextOf({ direction, text, isAutomatic, invitation }: Messag
   return fillTemplate(text, {
     [OFFER_LINK]: '[link to the offer’s page]',
     ...(invitation && { [INTERVIEW_LINK]: '[link to the interview’s page]' }),
-    ...(isAutomatic && { [APPLICATION_LINK]: '[link to the application’s page]' }),
+    ...(isAutomatic && {
+      [APPLICATION_LINK]: '[link to the application’s page]',
+      [ERASURE_LINK]: '[link to confirm the erasure]',
+      [QUESTION_LINK]: '[link to answer the question]',
+    }),
   }).text;
 }
 

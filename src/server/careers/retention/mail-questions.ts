@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { dayWords } from '#careers/words.ts';
+import { linkActor, RETENTION_ACTOR } from '#domain/actor.ts';
+import { SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
+import { QUESTION_LINK } from '#domain/message/template.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { answerUntil } from '#domain/retention/consent.ts';
+import { questionText } from '#domain/retention/question.ts';
+import type { RetentionRule } from '#domain/retention/rule.ts';
+import { automaticMail } from '#server/careers/apply/confirmations.ts';
+import type { CareersContext } from '#server/careers/site/careers.ts';
+import { sentQuestions } from '#server/contents/retention.ts';
+import { isMailAddress } from '#server/mail/headers.ts';
+import { domainOf } from '#server/mail/outbox/domain-limits.ts';
+import type { MailOut } from '#server/mail/outbox/mail-out.ts';
+import type { ConsentEntry } from '#store/retention-store.ts';
+import type { Store } from '#store/store.ts';
+import { callerOf } from './call-as-rule.ts';
+
+/** The most mails of a run. The others are written on the next days. */
+const MOST_MAILS = 500;
+
+/** The number of questions after which a run is renewed. */
+const AT_ONCE = 25;
+
+interface Mailing {
+  readonly rule: RetentionRule;
+  /** Tells other processes that this one is still at work. */
+  readonly renew: () => Promise<void>;
+}
+
+/**
+ * Writes the questions that were not mailed yet, one message for each email, in the thread of one of its candidates. The
+ * outbox sends them. A question has one message. When it fails, a member may send it again, and nobody is erased before.
+ */
+export async function mailQuestions(
+  context: CareersContext,
+  workspace: string,
+  { rule, renew }: Mailing,
+): Promise<void> {
+  const { mailOut } = context;
+  if (!mailOut) return;
+  const store = await context.openStore(workspace, RETENTION_ACTOR);
+  const { company } = await context.siteIn(workspace);
+  const at = context.now().toISOString();
+  const unmailed = { unmailed: true, kept: false, at, page: 1, pageSize: 10_000 };
+  const { data } = await store.retention.consents(unmailed);
+  let written = 0;
+  for (const [place, entries] of byKey(data.toReversed()).entries()) {
+    if (written === MOST_MAILS) return;
+    if (!(await isWritten(store, entries))) {
+      await writeQuestion({ store, mailOut }, { entries, rule, at, company: company.name });
+      written += 1;
+    }
+    if (place % AT_ONCE === 0) await renew();
+  }
+}
+
+/** The questions of each mail. */
+function byKey(entries: readonly ConsentEntry[]): ConsentEntry[][] {
+  const found = new Map<string, ConsentEntry[]>();
+  for (const entry of entries) {
+    found.set(entry.consent.key, [...(found.get(entry.consent.key) ?? []), entry]);
+  }
+  return [...found.values()];
+}
+
+/** Tells whether the mail of a question is in a thread. */
+async function isWritten(store: Store, entries: readonly ConsentEntry[]): Promise<boolean> {
+  for (const { consent, candidate } of entries) {
+    const by = linkActor(consent.key);
+    const thread = (await store.messages.list(candidate.id)) ?? [];
+    if (thread.some((message) => message.isAutomatic && message.by === by)) return true;
+  }
+  return false;
+}
+
+interface Question {
+  /** The questions about all applications of an email. */
+  readonly entries: readonly ConsentEntry[];
+  readonly rule: RetentionRule;
+  readonly at: string;
+  readonly company: string;
+}
+
+async function writeQuestion(
+  { store, mailOut }: { readonly store: Store; readonly mailOut: Pick<MailOut, 'from'> },
+  { entries, rule, at, company }: Question,
+): Promise<void> {
+  const [first] = entries;
+  const to = first?.candidate.email.trim() ?? '';
+  if (!first || !isMailAddress(to)) return;
+  const { consent, candidate } = first;
+  const { subject, text } = questionText({
+    name: candidate.name,
+    company,
+    jobs: entries.map((each) => each.candidate.jobTitle),
+    keepMonths: consent.keepMonths,
+    until: dayWords(answerUntil({ ...consent, mailedAt: at }) ?? at),
+    unanswered: rule.unanswered,
+    location: `{{${QUESTION_LINK}}}`,
+  });
+  const mail = automaticMail(mailOut, {
+    at,
+    by: linkActor(consent.key),
+    to,
+    subject: subject.slice(0, SUBJECT_MAX_LENGTH),
+    text,
+    messageId: `${randomUUID()}@${domainOf(mailOut.from)}`,
+    templateId: null,
+  });
+  const command = { route: 'mail question', params: { id: consent.id }, body: null };
+  // The key keeps a question from being written twice, also after a member took it back.
+  const write = { by: RETENTION_ACTOR, key: consent.key, askedAt: at, command };
+  const draft = { candidateId: candidate.id, inReplyTo: null };
+  const written = await store.mail.write(write, [draft], () => [{ ...mail, candidateId: candidate.id }]);
+  // Whoever was erased a moment ago is not asked.
+  if (isRefusal(written) && written.kind !== 'invalid') throw new Error(written.refused);
+}
+
+/** Notes the questions of all workspaces whose mails were sent. The time for an answer begins then. */
+export async function noteMailedQuestions(context: CareersContext): Promise<void> {
+  for (const { workspace, ids } of await sentQuestions(context.allWorkspaces)) {
+    const call = callerOf(context, workspace);
+    await call('PATCH /consents', { ids, event: 'mailed' }).catch(context.report);
+  }
+}
