@@ -4,6 +4,7 @@ import type { MailSender } from '#api/request/mail-sender.ts';
 import type { Authorship } from '#domain/actor.ts';
 import { newMessages } from '#domain/message/message.ts';
 import { fillTemplate, OFFER_LINK } from '#domain/message/template.ts';
+import { acceptanceCopy, openingOfNoted } from '#domain/offer/acceptance-copy.ts';
 import { answerOffer, confirmOffer, sendOffer, withdrawOffer } from '#domain/offer/answering.ts';
 import { askApproval, decideApproval, mayDecide, type Approver } from '#domain/offer/approval.ts';
 import { handlesOf } from '#domain/offer/approvers.ts';
@@ -13,7 +14,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { digestOfText } from '#store/digest.ts';
 import type { Store } from '#store/store.ts';
 import type { Outcome, Write } from '#store/write.ts';
-import { sendingOf } from './messages.ts';
+import { newMessageId, sendingOf } from './messages.ts';
 
 export function serveOffers(implement: Implement): void {
   implement('GET /offers', ({ store, handle, actor, query: { toApprove, ...page } }) =>
@@ -38,11 +39,7 @@ export function serveOffers(implement: Implement): void {
 
   implement('PATCH /offers/{id}', async ({ store, params: { id }, body, handle, mail, approvers, write }) => {
     if ('send' in body) return send(store, id, body.send, { mail, write });
-    if ('answer' in body) {
-      return store.hiring.change(write, id, ({ offer, candidate }, made) =>
-        answerOffer(offer, candidate, body, made),
-      );
-    }
+    if ('answer' in body) return note(store, id, body, { mail, write });
     const named = 'approvers' in body ? body.approvers : 'ask' in body ? await approversOf(store, id) : [];
     const problem = await approverProblem(named ?? [], approvers);
     if (problem) return problem;
@@ -90,6 +87,32 @@ function takeStep(
   if ('withdraw' in body) return withdrawOffer(offer, body.withdraw, at);
   if ('confirm' in body) return confirmOffer(offer, at);
   return editOffer(offer, body, at);
+}
+
+/** Notes an answer that came by mail or phone. The copy of an acceptance is a message of the same change. */
+async function note(
+  store: Store,
+  id: number,
+  { notify, ...answer }: Extract<Body, { answer: unknown }>,
+  { mail, write }: { readonly mail: MailSender | undefined; readonly write: Write },
+): Promise<Outcome<Offer>> {
+  const read = await store.offers.get(id);
+  const job = read && (await store.jobs.get(read.jobId));
+  const broughtBy = read && read.messageId !== null ? await store.messages.get(read.messageId) : null;
+  const isCopied = notify && answer.answer === 'accepted' && mail?.hasOfferPage === true;
+  const unusedKey = newKey();
+  return store.hiring.change(write, id, ({ offer, candidate }, made) => {
+    const answered = answerOffer(offer, candidate, answer, made);
+    if (isRefusal(answered) || !isCopied) return answered;
+    const jobTitle = job?.title ?? '';
+    const { at } = made;
+    // An offer that went out by somebody's own mail program has no page before.
+    const key = offer.key ?? unusedKey;
+    const opening = openingOfNoted({ candidate, senderName: mail.name, jobTitle, at });
+    const copied = { from: mail.from, candidate, key, at, jobTitle, opening, broughtBy };
+    const confirmation = acceptanceCopy({ ...copied, messageId: newMessageId(mail) });
+    return confirmation ? { ...answered, offer: { ...answered.offer, key }, confirmation } : answered;
+  });
 }
 
 /** Sends an offer by a mail, as one change. */

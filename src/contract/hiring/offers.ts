@@ -115,7 +115,7 @@ export const offerRoutes = routes({
     access: 'write',
     offline: { without: ['send', 'decision', 'confirm'] },
     summary:
-      'Changes an offer that was not sent; after an approval it becomes a draft again. Or takes its next step: asks for approval (`ask`), approves it or refuses it with a note (`decision`; only the person whose turn it is), sends it (`send`), notes an answer that came by mail or phone (`answer`), withdraws it (`withdraw`, with a reason), or confirms that it was accepted (`confirm`), after which the acceptance can’t be undone. An accepted offer moves its candidate to Hired. The text of a mail sent by the server has the field `{{link to offer}}`, which is filled when the mail is handed over.',
+      'Changes an offer that was not sent; after an approval it becomes a draft again. Or takes its next step: asks for approval (`ask`), approves it or refuses it with a note (`decision`; only the person whose turn it is), sends it (`send`), notes an answer that came by mail or phone (`answer`; with `notify`, a server mails the candidate a copy of what was accepted), withdraws it (`withdraw`, with a reason), or confirms that it was accepted (`confirm`), after which the acceptance can’t be undone. An accepted offer moves its candidate to Hired. The text of a mail sent by the server has the field `{{link to offer}}`, which is filled when the mail is handed over.',
     params,
     body: z.union(
       [
@@ -123,7 +123,11 @@ export const offerRoutes = routes({
         z.strictObject({ ask: z.literal(true) }),
         z.strictObject({ decision: z.enum(['approved', 'refused']), note: withDefault(note, '') }),
         z.strictObject({ send: mail }),
-        z.strictObject({ answer: z.enum(['accepted', 'declined']), reason: withDefault(reason, '') }),
+        z.strictObject({
+          answer: z.enum(['accepted', 'declined']),
+          reason: withDefault(reason, ''),
+          notify: withDefault(z.boolean(), false),
+        }),
         z.strictObject({ withdraw: reason }),
         z.strictObject({ confirm: z.literal(true) }),
       ],

@@ -1,5 +1,6 @@
 import { SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
 import type { Message } from '#domain/message/message.ts';
+import { dueSoon } from '#domain/message/send-times.ts';
 import {
   APPLICATION_LINK,
   APPLICATION_NUMBER,
@@ -83,5 +84,29 @@ export function confirmationText(
   return {
     subject: withoutFields(fillTemplate(subject, all).text).trim().slice(0, SUBJECT_MAX_LENGTH),
     text: withoutFields(fillTemplate(body, all).text, link),
+  };
+}
+
+/** A mail that the server writes by itself in the name of a link, as it waits in the outbox. */
+export function automaticMail(
+  { from }: Pick<Message, 'from'>,
+  written: Pick<Message, 'at' | 'by' | 'to' | 'subject' | 'text' | 'messageId' | 'templateId'>,
+): Confirmation {
+  return {
+    ...written,
+    direction: 'out',
+    state: 'waiting',
+    from,
+    dueAt: dueSoon(written.at),
+    sentAt: null,
+    attempts: 0,
+    reason: '',
+    references: [],
+    attachments: [],
+    original: null,
+    html: null,
+    isAutomatic: true,
+    isBulk: false,
+    invitation: null,
   };
 }

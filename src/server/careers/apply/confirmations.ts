@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { linkActor } from '#domain/actor.ts';
 import {
+  automaticMail,
   confirmationText,
   receiptTemplate,
   receiptWording,
@@ -9,15 +10,13 @@ import {
 } from '#domain/application/confirmation.ts';
 import type { Application } from '#domain/application/application.ts';
 import type { HeldApplication } from '#domain/application/held.ts';
-import { chainAfter, type Message } from '#domain/message/message.ts';
-import { dueSoon } from '#domain/message/send-times.ts';
+import { chainAfter } from '#domain/message/message.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import type { PublicSite } from '#server/careers/site/public-site.ts';
 import { domainOf } from '#server/mail/outbox/domain-limits.ts';
 import { nameForMail } from '#server/mail/greeting.ts';
 import { isMailAddress } from '#server/mail/headers.ts';
-import type { MailOut } from '#server/mail/outbox/mail-out.ts';
 
 /** The number of an application, which the applicant can name: the beginning of the form's id. */
 export function numberOf(key: string): string {
@@ -106,28 +105,4 @@ export async function noticeOf(
   const thread = notice && (await site.store.messages.list(candidateId));
   const receipt = thread?.find(({ by, isAutomatic }) => isAutomatic && by === notice?.by);
   return notice && receipt ? { ...notice, references: chainAfter(receipt) } : notice;
-}
-
-/** A mail that the server writes by itself in the name of a link, as it waits in the outbox. */
-export function automaticMail(
-  { from }: Pick<MailOut, 'from'>,
-  written: Pick<Message, 'at' | 'by' | 'to' | 'subject' | 'text' | 'messageId' | 'templateId'>,
-): Confirmation {
-  return {
-    ...written,
-    direction: 'out',
-    state: 'waiting',
-    from,
-    dueAt: dueSoon(written.at),
-    sentAt: null,
-    attempts: 0,
-    reason: '',
-    references: [],
-    attachments: [],
-    original: null,
-    html: null,
-    isAutomatic: true,
-    isBulk: false,
-    invitation: null,
-  };
 }

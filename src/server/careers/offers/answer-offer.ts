@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { dayWords } from '#careers/words.ts';
 import { linkActor } from '#domain/actor.ts';
 import { sameValue } from '#domain/change.ts';
-import { answerOffer, openOffer } from '#domain/offer/answering.ts';
+import { acceptanceCopy } from '#domain/offer/acceptance-copy.ts';
+import { answerOffer, CONSENT, openOffer } from '#domain/offer/answering.ts';
 import { documentOf } from '#domain/offer/document.ts';
 import { evidenceOf } from '#domain/offer/evidence.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import type { PublicSite } from '#server/careers/site/public-site.ts';
-import { acceptanceCopy } from './acceptance-copy.ts';
+import { greeting } from '#server/mail/greeting.ts';
+import { domainOf } from '#server/mail/outbox/domain-limits.ts';
 import type { Write } from '#store/write.ts';
 
 /** An offer, found by its link. */
@@ -70,25 +73,32 @@ async function accept(
   const files = context.filesOf(workspace);
   const broughtBy = read.messageId === null ? null : await store.messages.get(read.messageId);
   const { jobTitle } = details;
-  const confirmation = acceptanceCopy({
-    mailOut: context.mailOut,
-    candidate,
-    key,
-    at: write.askedAt,
-    jobTitle,
-    company: company.name,
-    signedName: event.name,
-    broughtBy,
-  });
+  const { askedAt: at } = write;
+  const { mailOut } = context;
+  const signed = `as “${event.name}”: “${CONSENT}”`;
+  const confirmation =
+    mailOut &&
+    acceptanceCopy({
+      from: mailOut.from,
+      candidate,
+      key,
+      at,
+      jobTitle,
+      opening: `${greeting(candidate.name)}
+
+you accepted the offer of ${company.name} for “${jobTitle}” on ${dayWords(at)}, ${signed}`,
+      messageId: `${randomUUID()}@${domainOf(mailOut.from)}`,
+      broughtBy,
+    });
   const accepted = await files.adding(async () => {
     await files.put(evidence.hash, new Uint8Array(bytes));
-    const signed = await context.openStore(workspace, write.by);
+    const signing = await context.openStore(workspace, write.by);
     const answer = { answer: 'accepted', signedName: event.name, evidence } as const;
-    return signed.hiring.change(write, read.id, ({ offer, candidate: who }, made) => {
+    return signing.hiring.change(write, read.id, ({ offer, candidate: who }, made) => {
       // The evidence tells the offer as it was read.
       if (!sameValue(offer, read)) return refuse('conflict', 'It has just changed');
       const answered = answerOffer(offer, who, answer, made);
-      return isRefusal(answered) ? answered : { ...answered, confirmation };
+      return isRefusal(answered) ? answered : { ...answered, confirmation: confirmation ?? null };
     });
   });
   return accepted !== null && !isRefusal(accepted);

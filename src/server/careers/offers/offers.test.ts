@@ -55,12 +55,15 @@ async function as(person: Person, route: string, body?: unknown) {
 }
 
 /** An offer that was sent, with the path of its page. */
-async function sentOffer(given: object = {}): Promise<{ offer: Offer; path: string; candidateId: number }> {
+async function sentOffer(
+  given: object = {},
+  send: object = MAIL,
+): Promise<{ offer: Offer; path: string; candidateId: number }> {
   const who = { name: 'Ada Lovelace', email: 'ada@example.com', jobId };
   const candidateId = (await as(olga, 'POST /candidates', who)).json.id as number;
   const body = { text: TEXT, pay: PAY, expiresOn: '2999-12-10', ...given };
   const { id } = (await as(olga, `POST /candidates/${candidateId}/offers`, body)).json;
-  const sent = await as(olga, `PATCH /offers/${id}`, { send: MAIL });
+  const sent = await as(olga, `PATCH /offers/${id}`, { send });
   expect(sent.status, JSON.stringify(sent.json)).toBe(200);
   const offer = sent.json as Offer;
   const link = offerLinks(SECRET, server.url)(workspace, offer.key ?? '');
@@ -158,6 +161,39 @@ describe('The page of an offer', () => {
     expect((await as(olga, `POST /changes/${seq}/undo`)).status).toBe(201);
     expect(await thread()).toHaveLength(1);
   });
+
+  it.each(['mail', 'own program'])(
+    'An acceptance of an offer by %s that a member notes sends the copy, with a page, if the member wants it',
+    async (how) => {
+      const { candidateId, offer: sent } = await sentOffer({}, { ...MAIL, how });
+      const note = (notify: boolean) =>
+        as(olga, `PATCH /offers/${sent.id}`, { answer: 'accepted', reason: 'He called', notify });
+      const copies = async () =>
+        (await as(olga, `GET /candidates/${candidateId}/messages`)).json.data.filter(
+          (each: { isAutomatic: boolean }) => each.isAutomatic,
+        );
+      const undo = async () => {
+        const { data } = (await as(olga, 'GET /changes?order=newest&limit=1')).json;
+        expect((await as(olga, `POST /changes/${data[0].seq}/undo`)).status).toBe(201);
+      };
+      expect((await note(false)).status).toBe(200);
+      expect(await copies()).toEqual([]);
+      await undo();
+      const { json: offer } = await note(true);
+      const [copy, ...others] = await copies();
+      expect(others).toEqual([]);
+      expect(copy).toMatchObject({ to: 'ada@example.com', state: 'waiting', by: `link:${offer.key}` });
+      expect(copy.text).toContain('Olga noted on');
+      expect(copy.text).toContain('{{link to offer}}');
+      expect(copy.text).not.toMatch(/60,000|He called/);
+      await undo();
+      expect(await copies()).toEqual([]);
+      const emptied = await as(olga, `PATCH /candidates/${candidateId}`, { email: '' });
+      expect(emptied.status).toBe(200);
+      expect((await note(true)).status).toBe(200);
+      expect(await copies()).toEqual([]);
+    },
+  );
 
   it('The copy of an acceptance tells a reviewer nothing of the offer', async () => {
     const rob = await server.member(olga, 'reviewer', 'Rob', 'rob@example.com');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { dayWords } from '#careers/words.ts';
 import { linkActor, RETENTION_ACTOR } from '#domain/actor.ts';
+import { automaticMail } from '#domain/application/confirmation.ts';
 import { SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
 import { QUESTION_LINK } from '#domain/message/template.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { answerUntil } from '#domain/retention/consent.ts';
 import { questionText } from '#domain/retention/question.ts';
 import type { RetentionRule } from '#domain/retention/rule.ts';
-import { automaticMail } from '#server/careers/apply/confirmations.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
 import { sentQuestions } from '#server/contents/retention.ts';
 import { isMailAddress } from '#server/mail/headers.ts';

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { APPROVAL_NOTE_MAX_LENGTH } from '#domain/offer-fields.ts';
+import { hasAddress } from '#domain/message/message.ts';
 import { documentOf } from '#domain/offer/document.ts';
 import type { Offer } from '#domain/offer/offer.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { mailQuery } from '#web/candidate/mail/template-queries.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextArea } from '#web/kit/field.tsx';
+import { Loading } from '#web/kit/loading.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { offerChange } from './offer-change.ts';
 import { OfferEditor } from './offer-editor.tsx';
 import { candidateOffersQuery } from './offer-queries.ts';
 import styles from './offer.module.css';
 import { closeOffer, type OpenedOffer } from './opened-offer.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { acceptedTitle, ReasonDialog } from './reason-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
 /** The open dialog of an offer. */
@@ -35,21 +39,39 @@ export function OfferDialogs({ opened, name }: { opened: OpenedOffer; name: stri
       return <SendDialog offer={offer} onClose={closeOffer} />;
     case 'confirm':
       return <ConfirmAcceptance offer={offer} name={name} />;
-    case 'withdraw':
     case 'accepted':
+      return <AcceptedDialog offer={offer} name={name} onClose={closeOffer} />;
+    case 'withdraw':
     case 'declined':
       return <ReasonDialog offer={offer} name={name} step={step} onClose={closeOffer} />;
   }
 }
 
-interface DecideDialogProps {
+interface OfferDialogProps {
   offer: Offer;
   name: string;
   onClose: () => void;
 }
 
+/** Notes an acceptance. A host that sends mail offers to mail a copy of what was accepted. */
+function AcceptedDialog(props: OfferDialogProps) {
+  const { name, offer, onClose } = props;
+  const mail = useQuery(mailQuery);
+  const candidate = useQuery(candidateQuery(offer.candidateId));
+  if (mail.isPending || candidate.isPending) {
+    return (
+      <Dialog title={acceptedTitle(name)} onClose={onClose}>
+        <Loading />
+      </Dialog>
+    );
+  }
+  const isMailed = mail.data?.from !== undefined && mail.data.from !== null;
+  const copyTo = isMailed && candidate.data && hasAddress(candidate.data) ? candidate.data.email : null;
+  return <ReasonDialog {...props} step="accepted" copyTo={copyTo} />;
+}
+
 /** Shows an offer to the person who approves it, or refuses it with a note. */
-function DecideDialog({ offer, name, onClose }: DecideDialogProps) {
+function DecideDialog({ offer, name, onClose }: OfferDialogProps) {
   const [note, setNote] = useState('');
   const [lacksNote, setLacksNote] = useState(false);
   const field = useRef<HTMLDivElement>(null);

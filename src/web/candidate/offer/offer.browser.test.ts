@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answer } from '#contract/contract.ts';
-import { apiWithMail } from '#web/candidate/message/mail-in-test.ts';
+import { apiWithMail, messagesOf } from '#web/candidate/message/mail-in-test.ts';
 import { openProfile } from '#web/screens/candidate/profile-in-test.ts';
 import { BO, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
@@ -168,6 +168,23 @@ describe('Offers on a profile (product §23)', () => {
     await button('Confirm…').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
     await expect.element(card('Offer')).toHaveTextContent('Accepted and confirmed');
+  });
+
+  test.each([true, false])('An acceptance that is noted mails the candidate a copy: %s', async (isMailed) => {
+    const { api } = await openProfile(ID, await apiWithMail());
+    const { id } = await offerOf(api);
+    await api.call('PATCH', `/offers/${id}`, {
+      send: { how: 'mail', subject: 'Our offer', text: 'Here: {{link to offer}}' },
+    });
+    await button('Accepted by mail or phone…').click();
+    const box = dialog().getByRole('checkbox', { name: /^Mail a copy of what was accepted to .+@/ });
+    await expect.element(box).toBeChecked();
+    await expectAccessible();
+    if (!isMailed) await box.click();
+    await dialog().getByRole('button', { name: 'Note as accepted' }).click();
+    await expect.element(doneToast('Offer accepted: moved to Hired')).toBeVisible();
+    const thread = await messagesOf(api, ID);
+    expect(thread.filter(({ isAutomatic }) => isAutomatic)).toHaveLength(isMailed ? 1 : 0);
   });
 
   test('An offer on a profile is withdrawn with a reason, and another one can be made', async () => {

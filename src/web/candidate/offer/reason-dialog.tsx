@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { OFFER_REASON_MAX_LENGTH } from '#domain/offer-fields.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
@@ -10,6 +11,10 @@ import { offerChange, orRefreshed } from './offer-change.ts';
 
 type Step = 'withdraw' | 'accepted' | 'declined';
 
+export function acceptedTitle(name: string): string {
+  return `${name} accepted by mail or phone`;
+}
+
 /** The words of each step. */
 const WORDS = {
   withdraw: {
@@ -20,7 +25,7 @@ const WORDS = {
     done: 'Offer withdrawn',
   },
   accepted: {
-    title: (name: string) => `${name} accepted by mail or phone`,
+    title: acceptedTitle,
     detail:
       'The candidate moves to Hired. There is no evidence file, because the offer was not signed on its page.',
     label: 'How do you know?',
@@ -40,17 +45,21 @@ interface ReasonDialogProps {
   offer: Offer;
   name: string;
   step: Step;
+  /** The address that gets a copy of what was accepted. Absent or null: nobody gets one. */
+  copyTo?: string | null;
   onClose: () => void;
 }
 
 /** Withdraws an offer, or notes an answer that did not come by its link. */
-export function ReasonDialog({ offer, name, step, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ offer, name, step, copyTo = null, onClose }: ReasonDialogProps) {
   const retry = useRetryKey();
+  const [notify, setNotify] = useState(copyTo !== null);
   const { title, detail, label, confirm, done } = WORDS[step];
   const form = useForm({
     start: { reason: '' },
     send: ({ reason }) => {
-      const body = step === 'withdraw' ? { withdraw: reason } : { answer: step, reason: reason.trim() };
+      const body =
+        step === 'withdraw' ? { withdraw: reason } : { answer: step, reason: reason.trim(), notify };
       return orRefreshed(writeAndShow(...offerChange(offer.id, body, done, onClose), retry));
     },
   });
@@ -72,6 +81,14 @@ export function ReasonDialog({ offer, name, step, onClose }: ReasonDialogProps) 
         maxLength={OFFER_REASON_MAX_LENGTH}
         {...form.field('reason')}
       />
+      {copyTo !== null && (
+        <label className="row gap-2 control-height">
+          <input type="checkbox" checked={notify} onChange={({ target }) => setNotify(target.checked)} />
+          <span>
+            Mail a copy of what was accepted to <bdi>{copyTo}</bdi>
+          </span>
+        </label>
+      )}
     </FormDialog>
   );
 }
