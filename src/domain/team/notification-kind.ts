@@ -81,6 +81,12 @@ export const DESCRIPTIONS: Readonly<Record<NotificationKind, KindDescription>> =
     bell: '{candidate} declined an invitation',
     mail: '{candidate} declined the invitation to “{text}”',
   },
+  accepted: {
+    group: 'interviews',
+    table: 'interviews',
+    bell: '{candidate} accepted an invitation',
+    mail: '{candidate} accepted the invitation to “{text}”',
+  },
   withdrawn: {
     group: 'endings',
     table: 'applications',

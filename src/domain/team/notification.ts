@@ -4,7 +4,7 @@ import type { Timestamp } from '#domain/time.ts';
  * The news of candidates, which go to whoever waits for the candidate. `submission`: the candidate answered by the member's
  * link (product §12). `offer`: the member's offer was answered (product §23). `answer`: the candidate wrote. `bounce`: a message to the
  * candidate did not arrive. `booked`, `moved`, `cancelled`: the candidate used a link to change an interview. `declined`: the
- * candidate declined an invitation. `withdrawn`: the candidate withdrew an application. `erasure`: the candidate asks for
+ * candidate declined an invitation. `accepted`: the candidate accepted one by mail. `withdrawn`: the candidate withdrew an application. `erasure`: the candidate asks for
  * erasure.
  */
 export const CANDIDATE_NEWS = [
@@ -14,6 +14,7 @@ export const CANDIDATE_NEWS = [
   'moved',
   'cancelled',
   'declined',
+  'accepted',
   'withdrawn',
   'erasure',
   'submission',

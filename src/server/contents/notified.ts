@@ -141,7 +141,12 @@ function ownNotifications(db: Kysely<PeopleSchema>, asked: Asked) {
               is.and([
                 is('notification.kind', '=', 'declined'),
                 is('interviews.state', '=', 'scheduled'),
-                CANDIDATE_DECLINED,
+                candidateAnswered('declined'),
+              ]),
+              is.and([
+                is('notification.kind', '=', 'accepted'),
+                is('interviews.state', '=', 'scheduled'),
+                candidateAnswered('accepted'),
               ]),
               is.and([
                 is('interviews.state', '=', 'scheduled'),
@@ -299,9 +304,11 @@ const NEXT_APPROVER = sql<string>`(SELECT each ->> 'handle' FROM json_array_elem
 const HAS_REFUSED = sql<boolean>`EXISTS (SELECT FROM json_array_elements(offers.approvals) AS each
   WHERE each ->> 'decision' = 'refused')`;
 
-/** Whether the candidate's last answer to the invitation declines it. */
-const CANDIDATE_DECLINED = sql<boolean>`EXISTS (SELECT FROM json_array_elements(interviews.answers) AS each
-  WHERE each ->> 'who' = '' AND each ->> 'answer' = 'declined')`;
+/** Whether this is the candidate's last answer to the invitation. */
+function candidateAnswered(answer: 'accepted' | 'declined') {
+  return sql<boolean>`EXISTS (SELECT FROM json_array_elements(interviews.answers) AS each
+    WHERE each ->> 'who' = '' AND each ->> 'answer' = ${answer})`;
+}
 
 /** The answer to an offer. */
 const ANSWER = sql<string>`CASE notification.kind WHEN 'offer' THEN offers.state ELSE '' END`;

@@ -83,8 +83,7 @@ async function refused(
   { status, message }: { readonly status: number; readonly message: string },
 ): Promise<Response> {
   if (c.req.method !== 'POST') return privateAnswer(await unopened(context, message), status);
-  // The database may be away, which was the reason of the refusal.
-  const call = await calledSite(context, c).catch(() => null);
+  const call = await calledSite(context, c);
   const slug = /^\/careers\/[^/]+\/([^/]+)\/apply$/.exec(c.req.path)?.[1];
   const sentence = status === 413 ? 'This is too much: at most 60 MB of files. Send fewer.' : message;
   const page = call
@@ -123,7 +122,9 @@ function nameIn(c: PublicCall): string | null {
   return /^\/careers\/([^/]+)/.exec(c.req.path)?.[1] ?? null;
 }
 
+/** Finds the site of an address, for the page of an error. The database may be away, which was perhaps its reason. */
 async function calledSite(context: CareersContext, c: PublicCall) {
   const name = nameIn(c);
-  return name === null ? null : siteCalled(context, c, name);
+  // A page without the company is better than none.
+  return name === null ? null : siteCalled(context, c, name).catch(() => null);
 }

@@ -117,17 +117,22 @@ function newsOfMessage({ at, before, after }: ChangedRow<Message>): News | null 
   return { kind: 'bounce', at, concerns: after.by, isMinor: after.isAutomatic };
 }
 
-/** A member's own change is no news of the candidate. A decline is news, also if a member took it from a mail. */
+/**
+ * A member's own change is no news of the candidate. An answer to the invitation is news, also if a member took it from a
+ * mail. Whoever chooses a time by a link accepts it by that.
+ */
 function newsOfInterview({ by, at, before, after }: ChangedRow<Interview>): News | null {
-  if (before && hasDeclined(after) && !hasDeclined(before)) return { kind: 'declined', at };
-  if (!isLinkActor(by)) return null;
+  const isNew = (answer: 'accepted' | 'declined') =>
+    before !== null && hasAnswered(after, answer) && !hasAnswered(before, answer);
+  if (isNew('declined')) return { kind: 'declined', at };
+  if (!isLinkActor(by)) return isNew('accepted') ? { kind: 'accepted', at } : null;
   if (before === null) return { kind: 'booked', at };
   if (before.state !== after.state) return after.state === 'cancelled' ? { kind: 'cancelled', at } : null;
   return before.startsAt === after.startsAt ? null : { kind: 'moved', at };
 }
 
-function hasDeclined({ answers }: Interview): boolean {
-  return answers.some(({ who, answer }) => who === '' && answer === 'declined');
+function hasAnswered({ answers }: Interview, given: 'accepted' | 'declined'): boolean {
+  return answers.some(({ who, answer }) => who === '' && answer === given);
 }
 
 function newsOfApplication({ before, after }: ChangedRow<Application>): News | null {

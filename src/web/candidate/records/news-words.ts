@@ -9,6 +9,7 @@ export const NEWS_WORDS: Readonly<Record<CandidateNewsKind, string>> = {
   moved: 'moved an interview',
   cancelled: 'cancelled an interview',
   declined: 'declined an invitation',
+  accepted: 'accepted an invitation',
   withdrawn: 'withdrew the application',
   erasure: 'asks for erasure',
   submission: 'answered the assessment you sent',

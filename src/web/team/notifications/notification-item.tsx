@@ -45,6 +45,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   moved: CalendarClock,
   cancelled: CalendarClock,
   declined: CalendarClock,
+  accepted: CalendarClock,
   withdrawn: Undo2,
   erasure: Undo2,
   held: MailWarning,

@@ -219,6 +219,7 @@ test('What candidates did is told in words, and can be marked as unread', async 
     'Unread: Cleo Berg moved an interview3 hours ago',
     'Unread: Cleo Berg cancelled an interview3 hours ago',
     'Unread: Cleo Berg declined an invitation3 hours ago',
+    'Unread: Cleo Berg accepted an invitation3 hours ago',
     'Unread: Cleo Berg withdrew the application3 hours ago',
     'Unread: Cleo Berg asks for erasure3 hours ago',
     'Unread: Cleo Berg answered the assessment you sent3 hours ago',

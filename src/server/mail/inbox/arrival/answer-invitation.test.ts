@@ -155,6 +155,31 @@ describe('Answers of calendars (product §22)', () => {
     },
   );
 
+  it.each([
+    ['', '', ['accepted'], false],
+    ['Accepted: Trial day, Carpenter', '', ['accepted'], false],
+    ['Ada has accepted this invitation.', '', ['accepted'], false],
+    ['May I bring my dog?', '', ['accepted', 'answer'], true],
+    ['Accepted: Trial day', 'May I bring my dog?', ['accepted', 'answer'], true],
+  ])(
+    'An acceptance with the text %j and the comment %j is told as %j, and only words of the candidate’s own wait for an answer',
+    async (text, comment, told, waits) => {
+      const ada = await invited();
+      const { email: from, candidateId, interview } = ada;
+      const more = comment === '' ? [] : [`COMMENT:${comment}`];
+      await team.take(reply({ uid: interview.uid, from, more, text }));
+      expect(await toldOf(candidateId)).toEqual(told);
+      expect(await answersOf(ada)).toEqual([['', 'accepted', comment, null]]);
+      expect(await team.received(candidateId)).toMatchObject([{ isAutomatic: !waits }]);
+      const listed = await team.as(team.olga, 'GET /candidates?stage=all&waiting=true&page=1');
+      expect(listed.body.data.some(({ id }: { id: number }) => id === candidateId)).toBe(waits);
+      const { body } = await team.as(team.olga, 'GET /notifications');
+      expect(body.data).toContainEqual(
+        expect.objectContaining({ id: `accepted-${interview.id}`, text: 'Trial day', isRead: false }),
+      );
+    },
+  );
+
   it('A decline that a calendar mails again later is not told again, and a mail beside it is', async () => {
     const ada = await invited();
     const { email: from, candidateId, interview } = ada;

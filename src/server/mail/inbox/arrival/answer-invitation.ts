@@ -66,6 +66,21 @@ export async function storeAnswer(
   });
 }
 
+/** The one line of a mail in which a calendar accepts. It may have the name of the event. */
+const ACCEPTED_LINE = /^Accepted(?:: .*)?$/;
+
+/** The end of the one line that other calendars write. */
+const HAS_ACCEPTED = 'has accepted this invitation.';
+
+/** Tells whether a candidate's calendar accepts an invitation without words of the candidate's own. It asks for no answer. */
+export function isBareAcceptance({ who, reply }: InvitationAnswer, { text }: Pick<Mail, 'text'>): boolean {
+  if (who !== '' || reply.answer !== 'accepted' || reply.proposed !== null || reply.comment.trim() !== '') {
+    return false;
+  }
+  const line = text.trim();
+  return line === '' || ACCEPTED_LINE.test(line) || (!line.includes('\n') && line.endsWith(HAS_ACCEPTED));
+}
+
 function answerOf({ kind, answer }: Reply): Interview['answers'][number]['answer'] {
   if (answer !== 'none') return answer;
   return kind === 'counter' ? 'tentative' : 'open';

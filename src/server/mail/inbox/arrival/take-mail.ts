@@ -4,7 +4,7 @@ import { callerAs } from '#server/calls/call-as.ts';
 import { UnreadableMail, type Mail, type MailHead } from '#server/mail/inbox/reading/mail.ts';
 import { readHead } from '#server/mail/inbox/reading/read-mail.ts';
 import { isSenderProven } from '#server/mail/inbox/reading/sender-proof.ts';
-import { findAnswer, storeAnswer, type InvitationAnswer } from './answer-invitation.ts';
+import { findAnswer, isBareAcceptance, storeAnswer, type InvitationAnswer } from './answer-invitation.ts';
 import { decide, type Decision } from './decide.ts';
 import { destinationsOf, type Destination } from './destinations.ts';
 import { isFull, isKnown, keepMail, keyOfMail, markImported } from './incoming-rows.ts';
@@ -74,7 +74,12 @@ export function mailTaker(context: MailInContext): TakeMail {
     if (decision.kind === 'import') {
       const reason = reasonFor(decision, mail, context.trustedServers);
       const body = await receivedBody(context.filesOf(workspace), mail, { at, original, reason });
-      const candidateId = await receive(workspace, { ...body, candidateId: decision.candidateId });
+      const isAutomatic = body.isAutomatic || (isBelieved && isBareAcceptance(answer, mail));
+      const candidateId = await receive(workspace, {
+        ...body,
+        isAutomatic,
+        candidateId: decision.candidateId,
+      });
       if (candidateId === null) await keepMail(db, workspace, kept, null);
       else await markImported(db, workspace, { key, at }, candidateId);
     } else if (decision.kind === 'bounce') {
