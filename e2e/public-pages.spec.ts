@@ -144,8 +144,12 @@ const PAGES = {
     changeUntil: null,
     problem: 'It is too late.',
   }),
-  'cancelled interviews': renderCancelledPage(timesPage, interviews, true),
-  'an interview that was called off': renderCancelledPage(timesPage, interviews.slice(0, 1), false),
+  'cancelled interviews': renderCancelledPage(timesPage, { interviews, newer: null, mayChoose: true }),
+  'an interview that was called off': renderCancelledPage(timesPage, {
+    interviews: interviews.slice(0, 1),
+    newer: interviews[1] ?? null,
+    mayChoose: false,
+  }),
   'a closed link': renderEndedPage(timesPage, 'This link is closed.'),
 };
 

@@ -19,6 +19,8 @@ export interface BeforeSchedule {
   readonly interviews: readonly Interview[];
   /** The messages that invited to them. */
   readonly invitations: readonly Message[];
+  /** All links of the candidate. */
+  readonly links: readonly Booking[];
 }
 
 /** The rows that a decision writes, as one change. */
@@ -31,6 +33,8 @@ export interface Scheduled {
   readonly invite?: (interviews: readonly Interview[]) => readonly Omit<Message, 'id'>[];
   /** A new link, which all these interviews have then that had none. Absent or null: none is made. */
   readonly link?: Omit<Booking, 'id'> | null | undefined;
+  /** Links of the candidate, as they are then. */
+  readonly changedLinks?: readonly Booking[];
   /** Changes the link by which the candidate chose the time of the changed interview, if there is one. */
   readonly changeLink?: (link: Booking) => Booking;
 }

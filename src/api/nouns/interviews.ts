@@ -3,7 +3,15 @@ import { digestOf } from '#api/request/digest.ts';
 import { listOf, type Implement, type Input } from '#api/request/implement.ts';
 import type { MailSender } from '#api/request/mail-sender.ts';
 import type { Authorship } from '#domain/actor.ts';
-import { closeBooking, isLastBooked, linkToMove, type Booking } from '#domain/booking/booking.ts';
+import {
+  bookedBy,
+  closeBooking,
+  closedFor,
+  isLastBooked,
+  linkToMove,
+  mayChange,
+  type Booking,
+} from '#domain/booking/booking.ts';
 import { followInterview } from '#domain/booking/follow-interview.ts';
 import { fileName } from '#domain/files/file.ts';
 import { busyOfSpan, mergeSpans, spanOf, type Busy } from '#domain/interview/busy.ts';
@@ -86,7 +94,9 @@ export function serveInterviews(implement: Implement): void {
       if (isRefusal(interview)) return interview;
       if (!notify || !inviting) return { added: [interview] };
       const link = linkOf(interview, input, inviting, key, made);
-      return { added: [interview], link, invite: inviteTo(before, inviting, made) };
+      // The candidate has one link to each interview, so those of a cancelled one end.
+      const changedLinks = link ? closedFor(interview, before, made.at) : [];
+      return { added: [interview], link, changedLinks, invite: inviteTo(before, inviting, made) };
     });
     if (scheduled === null || isRefusal(scheduled)) return scheduled;
     const [value] = scheduled.value;
@@ -188,14 +198,19 @@ function linkOf(
 
 /** Makes the invitations to interviews of a candidate. */
 export function inviteTo(
-  { candidate, job, interviews, invitations }: BeforeSchedule,
+  { candidate, job, interviews, invitations, links }: BeforeSchedule,
   inviting: Inviting,
   made: Authorship,
 ): NonNullable<Scheduled['invite']> {
   return (scheduled) =>
     scheduled.flatMap((interview) => {
       const before = interviews.find(({ id }) => id === interview.id) ?? null;
-      const change = { before, interview, candidate, jobTitle: job.title, messages: invitations };
+      const link = links.find(({ id }) => id === interview.bookingId);
+      const others = interviews.filter(({ id }) => !scheduled.some((each) => each.id === id));
+      // A link that is made with the invitation can be used.
+      const mayMove = !link || mayChange(link, bookedBy(link, [...others, ...scheduled]), made.at);
+      const jobTitle = job.title;
+      const change = { before, interview, candidate, jobTitle, messages: invitations, mayMove };
       return invitationsOf(change, inviting, made);
     });
 }

@@ -270,6 +270,15 @@ export function renderBookedPage(page: TimesPage, shown: ShownBooked): Promise<s
   });
 }
 
+/** What the page of a cancelled booking shows. */
+interface Cancelled {
+  readonly interviews: readonly ShownInterview[];
+  /** The interview that was scheduled since in their place. Null: none. */
+  readonly newer: ShownInterview | null;
+  /** True if the candidate can choose another time here. */
+  readonly mayChoose: boolean;
+}
+
 /**
  * The page of a link whose interviews are cancelled.
  *
@@ -277,8 +286,7 @@ export function renderBookedPage(page: TimesPage, shown: ShownBooked): Promise<s
  */
 export function renderCancelledPage(
   page: TimesPage,
-  interviews: readonly ShownInterview[],
-  mayChoose: boolean,
+  { interviews, newer, mayChoose }: Cancelled,
 ): Promise<string> {
   const { company, job, zone } = page;
   const title = interviews.length === 1 ? 'Your interview is cancelled' : 'Your interviews are cancelled';
@@ -291,14 +299,21 @@ export function renderCancelledPage(
         ${interviews.length === 1 ? 'This interview does' : 'These interviews do'} not take place:
       </p>
       ${interviewList(interviews, zone)}
+      ${
+        newer &&
+        html`<p>${company.name} has arranged another time since. The mail about it has its page:</p>
+          ${interviewList([newer], zone)}`
+      }
       <p class="hint">All times are in the time zone ${zoneLabel(zone)}.</p>
       ${
         mayChoose
           ? html`<p><a class="button quiet" href="${again}">Choose another time</a></p>`
-          : html`<p>
-              To find another time,
-              ${page.writeTo === '' ? 'ask whoever sent you this link.' : html`write to ${mailLink(page)}.`}
-            </p>`
+          : newer
+            ? null
+            : html`<p>
+                To find another time,
+                ${page.writeTo === '' ? 'ask whoever sent you this link.' : html`write to ${mailLink(page)}.`}
+              </p>`
       }
       ${zoneForm(page, false)}
     `,

@@ -174,6 +174,48 @@ export function earliestStart({ changeHours }: Pick<Booking, 'changeHours'>, now
   return Date.parse(now) + changeHours * HOUR_MS;
 }
 
+/** Tells whether the candidate can change or cancel what is booked. Without interviews there is nothing to change. */
+export function mayChange(
+  booking: Pick<Booking, 'changeHours' | 'closedAt'>,
+  booked: readonly Pick<Interview, 'startsAt'>[],
+  now: Timestamp,
+): boolean {
+  return booking.closedAt === null && booked.length > 0 && changeUntil(booking, booked) > now;
+}
+
+/**
+ * The earlier links of a candidate that a new interview with a link of its own takes the place of, closed: those by which
+ * the same interview was booked, and cancelled.
+ */
+export function closedFor(
+  { name, kitId }: Pick<Interview, 'name' | 'kitId'>,
+  { links, interviews }: { readonly links: readonly Booking[]; readonly interviews: readonly Interview[] },
+  at: Timestamp,
+): Booking[] {
+  const isSame = (other: Interview) => other.name === name || (kitId !== null && other.kitId === kitId);
+  return links
+    .filter((link) => link.closedAt === null && cancelledOf(link, interviews).some(isSame))
+    .map((link) => closeBooking(link, true, at));
+}
+
+/** The interview that a member scheduled in place of those that a link booked, and that are cancelled. Null: none. */
+export function newerThan<Any extends Interview>(
+  booking: Pick<Booking, 'id' | 'closedAt'>,
+  interviews: readonly Any[],
+): Any | null {
+  const { id, closedAt } = booking;
+  const cancelled = cancelledOf(booking, interviews);
+  const found = interviews.filter(
+    ({ name, kitId, state, bookingId, createdAt }) =>
+      state === 'scheduled' &&
+      bookingId !== id &&
+      closedAt !== null &&
+      createdAt >= closedAt &&
+      cancelled.some((each) => each.name === name || (kitId !== null && each.kitId === kitId)),
+  );
+  return found.toSorted(earliestFirst)[0] ?? null;
+}
+
 /** Until when the candidate can change or cancel what is booked. */
 export function changeUntil(
   { changeHours }: Pick<Booking, 'changeHours'>,

@@ -162,6 +162,7 @@ describe('Invitations (product §22)', () => {
     interview: { ...interview, interviewers: ['Mei', 'ben'], place: 'Room 2', details: 'Bring a laptop.' },
     candidate: sampleCandidate(),
     jobTitle: 'Engineer',
+    mayMove: true,
     messages: [],
   };
 

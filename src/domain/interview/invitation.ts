@@ -41,6 +41,8 @@ export interface InterviewChange {
   readonly jobTitle: string;
   /** The messages to the candidate, among which are the earlier invitations. */
   readonly messages: readonly Message[];
+  /** True if the candidate can move and cancel it on the page of its link, when there is one. */
+  readonly mayMove: boolean;
 }
 
 /** A person who is told of an interview. */
@@ -140,9 +142,7 @@ function invitationTo(
     to: person.email,
     subject: subject.slice(0, SUBJECT_MAX_LENGTH),
     // The link is filled when the mail is handed over, so that only the candidate has it.
-    text: words(
-      hasPage ? [...lines, '', `To choose another time or to cancel: {{${INTERVIEW_LINK}}}`] : lines,
-    ),
+    text: words(hasPage ? [...lines, '', `${PAGE_WORDS[pageFor(change)]}: {{${INTERVIEW_LINK}}}`] : lines),
     dueAt: inviting.dueAt,
     sentAt: null,
     attempts: 0,
@@ -163,6 +163,16 @@ function invitationTo(
       calendar: inviting.calendarOf(event, method),
     },
   };
+}
+
+/** What the page of an interview offers, as its mail says. */
+const PAGE_WORDS = {
+  move: 'To choose another time or to cancel',
+  read: 'The page of your interview',
+} as const;
+
+function pageFor({ mayMove }: InterviewChange): keyof typeof PAGE_WORDS {
+  return mayMove ? 'move' : 'read';
 }
 
 /** The parts of a calendar event that are the same for everybody. */

@@ -11,7 +11,14 @@ import {
   type TimesPage,
 } from '#careers/pages/times-page.ts';
 import { linkActor } from '#domain/actor.ts';
-import { bookedBy, bookingState, cancelledOf, changeUntil } from '#domain/booking/booking.ts';
+import {
+  bookedBy,
+  bookingState,
+  cancelledOf,
+  changeUntil,
+  mayChange as mayChangeBooked,
+  newerThan,
+} from '#domain/booking/booking.ts';
 import { bookablesOf, timesFrom, type Bookable } from '#domain/booking/times.ts';
 import { zoneCalled } from '#domain/opening/zone-names.ts';
 import { ANSWER_COMMENT_MAX_LENGTH, CANCEL_REASON_MAX_LENGTH } from '#domain/interview-fields.ts';
@@ -246,8 +253,11 @@ async function cancelledPage(
   mayChoose: boolean,
   status = mayChoose ? 200 : 410,
 ): Promise<Response> {
-  const interviews = found.cancelled.map((each) => shownOf({ ...each, place: '', details: '' }, found));
-  return privateAnswer(await renderCancelledPage(page, interviews, mayChoose), status);
+  const { booking, interviews } = found;
+  const bare = (each: Interview) => shownOf({ ...each, place: '', details: '' }, found);
+  const newer = newerThan(booking, interviews);
+  const shown = { interviews: found.cancelled.map(bare), newer: newer && bare(newer), mayChoose };
+  return privateAnswer(await renderCancelledPage(page, shown), status);
 }
 
 async function bookedPage(
@@ -270,7 +280,7 @@ async function bookedPage(
 }
 
 function mayChange({ now }: CareersContext, { booking, booked }: Found): boolean {
-  return booking.closedAt === null && changeUntil(booking, booked) > now().toISOString();
+  return mayChangeBooked(booking, booked, now().toISOString());
 }
 
 function shownOf(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Busy } from '#domain/interview/busy.ts';
+import type { Message } from '#domain/message/message.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
   wholeServerInTest,
@@ -493,6 +494,46 @@ describe('The page of an interview that a recruiter scheduled (product §22)', (
     await as(`POST /changes/${data[0].seq}/undo`);
     expect(await links()).toEqual([]);
     expect(await mailsOf(candidateId)).toEqual([]);
+  });
+
+  it('An interview that is scheduled anew after the candidate cancelled has the only link, and the page of the earlier one says so', async () => {
+    const { path, candidateId, ten, links } = await invite();
+    expect((await post(path, { step: 'cancel', zone: 'UTC' })).status).toBe(303);
+    const other = { candidateId, zone: 'UTC', interviewers: ['grace'], notify: true };
+    await as('POST /interviews', { ...other, name: 'Trial day', startsAt: ten.replace('T09', 'T10') });
+    expect(textIn(await open(`${path}&zone=UTC`))).toContain('Choose another time');
+    const { data: all } = await as(`GET /candidates/${candidateId}/interviews`);
+    const { name } = all.find(({ state }: { state: string }) => state === 'cancelled');
+    const noon = ten.replace('T09', 'T12');
+    await as('POST /interviews', { ...other, name, startsAt: noon });
+    const usable = (await links()).filter(({ state }: { state: string }) => state !== 'closed');
+    expect(usable).toHaveLength(2);
+    const page = await open(`${path}&zone=UTC`);
+    expect(page.status).toBe(410);
+    expect(textIn(page)).toMatch(/arranged another time since.*12:00 to 13:00/);
+    expect(textIn(page)).not.toContain('Choose another time');
+    expect((await bookAt(path, ten)).status).toBe(410);
+    const { data } = await as('GET /changes?order=newest&limit=1');
+    await as(`POST /changes/${data[0].seq}/undo`);
+    expect(textIn(await open(`${path}&zone=UTC`))).toContain('Choose another time');
+  });
+
+  it('The mail of a change promises another time only as long as the page offers one', async () => {
+    const { candidateId, interview, ten } = await invite();
+    const toAda = async (): Promise<string> => {
+      const mails: readonly Message[] = await mailsOf(candidateId);
+      const own = mails.filter(({ to }) => to.startsWith('ada')).toSorted((a, b) => b.id - a.id);
+      return own[0]?.text ?? '';
+    };
+    await as(`PATCH /interviews/${interview.id}`, { startsAt: ten.replace('T09', 'T10') });
+    expect(await toAda()).toContain('To choose another time or to cancel: {{link to interview}}');
+    const soon = new Date(Date.now() + 20 * 3_600_000).toISOString();
+    await as(`PATCH /interviews/${interview.id}`, { startsAt: soon });
+    expect(await toAda()).toContain('The page of your interview: {{link to interview}}');
+    await as(`PATCH /bookings/${interview.bookingId}`, { closed: true });
+    await as(`PATCH /interviews/${interview.id}`, { startsAt: ten });
+    expect(await toAda()).toContain('The page of your interview: {{link to interview}}');
+    expect(await toAda()).not.toContain('To choose another time');
   });
 });
 

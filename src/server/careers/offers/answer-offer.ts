@@ -75,7 +75,7 @@ async function accept(
   const { jobTitle } = details;
   const { askedAt: at } = write;
   const { mailOut } = context;
-  const signed = `as “${event.name}”: “${CONSENT}”`;
+  const signature = `as “${event.name}”: “${CONSENT}”`;
   const confirmation =
     mailOut &&
     acceptanceCopy({
@@ -86,15 +86,15 @@ async function accept(
       jobTitle,
       opening: `${greeting(candidate.name)}
 
-you accepted the offer of ${company.name} for “${jobTitle}” on ${dayWords(at)}, ${signed}`,
+you accepted the offer of ${company.name} for “${jobTitle}” on ${dayWords(at)}, ${signature}`,
       messageId: `${randomUUID()}@${domainOf(mailOut.from)}`,
       broughtBy,
     });
   const accepted = await files.adding(async () => {
     await files.put(evidence.hash, new Uint8Array(bytes));
-    const signing = await context.openStore(workspace, write.by);
+    const signed = await context.openStore(workspace, write.by);
     const answer = { answer: 'accepted', signedName: event.name, evidence } as const;
-    return signing.hiring.change(write, read.id, ({ offer, candidate: who }, made) => {
+    return signed.hiring.change(write, read.id, ({ offer, candidate: who }, made) => {
       // The evidence tells the offer as it was read.
       if (!sameValue(offer, read)) return refuse('conflict', 'It has just changed');
       const answered = answerOffer(offer, who, answer, made);

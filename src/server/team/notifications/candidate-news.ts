@@ -125,10 +125,12 @@ function newsOfInterview({ by, at, before, after }: ChangedRow<Interview>): News
   const isNew = (answer: 'accepted' | 'declined') =>
     before !== null && hasAnswered(after, answer) && !hasAnswered(before, answer);
   if (isNew('declined')) return { kind: 'declined', at };
-  if (!isLinkActor(by)) return isNew('accepted') ? { kind: 'accepted', at } : null;
-  if (before === null) return { kind: 'booked', at };
-  if (before.state !== after.state) return after.state === 'cancelled' ? { kind: 'cancelled', at } : null;
-  return before.startsAt === after.startsAt ? null : { kind: 'moved', at };
+  if (isLinkActor(by)) {
+    if (before === null) return { kind: 'booked', at };
+    if (before.state !== after.state) return after.state === 'cancelled' ? { kind: 'cancelled', at } : null;
+    if (before.startsAt !== after.startsAt) return { kind: 'moved', at };
+  }
+  return isNew('accepted') ? { kind: 'accepted', at } : null;
 }
 
 function hasAnswered({ answers }: Interview, given: 'accepted' | 'declined'): boolean {

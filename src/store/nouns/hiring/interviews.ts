@@ -78,13 +78,14 @@ export async function beforeOf(
   if (!candidate || !job) return null;
   const interviews = await tx.where('interviews', 'candidateId', [candidate.id]);
   const messages = await tx.where('messages', 'candidateId', [candidate.id]);
-  return { candidate, job, interviews, invitations: messages.filter(({ invitation }) => invitation) };
+  const links = await tx.where('bookings', 'candidateId', [candidate.id]);
+  return { candidate, job, interviews, invitations: messages.filter(({ invitation }) => invitation), links };
 }
 
 export async function scheduled(
   tx: Writing,
   before: BeforeSchedule,
-  { added = [], changed = [], link = null, invite = () => [] }: Scheduled,
+  { added = [], changed = [], link = null, changedLinks = [], invite = () => [] }: Scheduled,
 ): Promise<{ value: Interview[]; rows: RowChange[] }> {
   const ids = await tx.newIds('interviews', added.length);
   const created = added.map((interview, place): Interview => ({ ...interview, id: ids[place] ?? 0 }));
@@ -96,6 +97,7 @@ export async function scheduled(
   const messageIds = await tx.newIds('messages', invitations.length);
   const messages = invitations.map((message, place): Message => ({ ...message, id: messageIds[place] ?? 0 }));
   const stored = new Map(before.interviews.map((interview) => [interview.id, interview]));
+  const links = new Map(before.links.map((each) => [each.id, each]));
   return {
     value,
     rows: [
@@ -105,6 +107,9 @@ export async function scheduled(
       ...(link && linkId !== null
         ? [rowChange('bookings', { id: linkId, before: null, after: { ...link, id: linkId } })]
         : []),
+      ...changedLinks.map((after) =>
+        rowChange('bookings', { id: after.id, before: links.get(after.id) ?? null, after }),
+      ),
       ...messages.map((after) => rowChange('messages', { id: after.id, before: null, after })),
     ],
   };
