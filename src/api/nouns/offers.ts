@@ -99,7 +99,7 @@ async function note(
   const read = await store.offers.get(id);
   const job = read && (await store.jobs.get(read.jobId));
   const broughtBy = read && read.messageId !== null ? await store.messages.get(read.messageId) : null;
-  const isCopied = notify && answer.answer === 'accepted' && mail?.hasOfferPage === true;
+  const isCopied = notify === true && answer.answer === 'accepted' && mail?.hasOfferPage === true;
   const unusedKey = newKey();
   return store.hiring.change(write, id, ({ offer, candidate }, made) => {
     const answered = answerOffer(offer, candidate, answer, made);

@@ -126,7 +126,7 @@ export const offerRoutes = routes({
         z.strictObject({
           answer: z.enum(['accepted', 'declined']),
           reason: withDefault(reason, ''),
-          notify: withDefault(z.boolean(), false),
+          notify: z.optional(z.boolean()),
         }),
         z.strictObject({ withdraw: reason }),
         z.strictObject({ confirm: z.literal(true) }),

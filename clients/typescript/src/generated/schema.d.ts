@@ -9634,7 +9634,6 @@ export interface operations {
                     answer: "accepted" | "declined";
                     /** @default  */
                     reason?: string;
-                    /** @default false */
                     notify?: boolean;
                 } | {
                     withdraw: string;
@@ -14717,7 +14716,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "mention" | "team" | "approval" | "approved" | "refused" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "submission" | "offer" | "held" | "unmatched" | "webhook" | "sending" | "receiving" | "calendar";
+                            kind: "mention" | "team" | "approval" | "approved" | "refused" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "accepted" | "withdrawn" | "erasure" | "submission" | "offer" | "held" | "unmatched" | "webhook" | "sending" | "receiving" | "calendar";
                             candidateId: number | null;
                             candidate: string | null;
                             subjectId: number;
@@ -14822,7 +14821,7 @@ export interface operations {
                         data: {
                             id: string;
                             /** @enum {string} */
-                            kind: "mention" | "team" | "approval" | "approved" | "refused" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "withdrawn" | "erasure" | "submission" | "offer" | "held" | "unmatched" | "webhook" | "sending" | "receiving" | "calendar";
+                            kind: "mention" | "team" | "approval" | "approved" | "refused" | "interview" | "scorecard" | "submitted" | "complete" | "answer" | "bounce" | "booked" | "moved" | "cancelled" | "declined" | "accepted" | "withdrawn" | "erasure" | "submission" | "offer" | "held" | "unmatched" | "webhook" | "sending" | "receiving" | "calendar";
                             candidateId: number | null;
                             candidate: string | null;
                             subjectId: number;
