@@ -17,7 +17,7 @@ export function StepLine({ step: { id, text, day, owner }, children }: StepLineP
   const teammates = useTeammates();
   const { write, isPending: isLeaving } = useWrite();
   return (
-    <div className={classNames('row gap-2 min-0 control-height-small', styles['line'])}>
+    <div className={classNames('row gap-2 control-height-small', styles['line'])}>
       <input
         type="checkbox"
         aria-label={`Done: ${text}`}
