@@ -29,6 +29,9 @@ export function named(html: string, { id }: Release): string {
 /** Files that only some PDFs need. They are fetched when a PDF needs them: there are about 190, of 3 MB. */
 const FETCHED_WHEN_NEEDED = /^assets\/pdfjs-[^/]+\//;
 
+/** The pages of the help. They have one hash, because a hash for each would make the worker larger. */
+const HELP = '/help/';
+
 /** The release: the built files, and the public folder, which is copied unchanged. */
 export function releaseOf(built: readonly BuiltFile[], publicDir: string): Release {
   const hashes = [...built, ...publicFiles(publicDir)]
@@ -39,8 +42,13 @@ export function releaseOf(built: readonly BuiltFile[], publicDir: string): Relea
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const id = hashOf(JSON.stringify(hashes));
   const page = built.find(({ fileName }) => fileName === 'index.html')?.content.toString() ?? '';
+  const help = hashOf(JSON.stringify(hashes.filter(([path]) => path.startsWith(HELP))));
   const ordered = hashes.toSorted(([a], [b]) => placeOf(a, page) - placeOf(b, page));
-  return { id, files: Object.fromEntries(ordered.map(([path, hash]) => [path, revisionOf(path, hash, id)])) };
+  const revised = ordered.map(([path, hash]) => [
+    path,
+    revisionOf(path, path.startsWith(HELP) ? help : hash, id),
+  ]);
+  return { id, files: Object.fromEntries(revised) };
 }
 
 /**

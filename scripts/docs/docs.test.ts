@@ -2,15 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FIRST_HELP_PAGE, HELP_PAGES, helpFor } from '#web/app/help/help-pages.ts';
+import { helpFor } from '#web/app/help/help-pages.ts';
 import { SECURITY_HEADERS } from '#hosts/page/security-headers.ts';
-import { HELP, helpFileOf, helpPage } from './help-page.ts';
+import { helpFileOf, helpPage } from './help-page.ts';
 import { withoutInlineCode } from './own-origin.ts';
 import { GUIDE, SITE, titleOf } from './site-pages.ts';
 import { isOnSite } from './site-markdown.ts';
 import { slugOf } from './slug.ts';
 
 const FILES = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
+
+/** The address of the guide's first page in the app. */
+const FIRST_PAGE = `/${helpFileOf(GUIDE[0])}`;
 
 const LINK_WITH_ANCHOR = /\]\((?<path>[^)#\s:]*)#(?<anchor>[^)\s]+)\)/g;
 
@@ -113,13 +116,22 @@ describe('The help in the app', () => {
 
   test.each([...new Set(ROUTES)])('The screen %s has a page of the help', (route) => {
     const path = route.replaceAll(/\$\w+/g, '1');
-    expect(HELP_PAGES.some(([screen]) => screen.test(path))).toBe(true);
+    expect(helpFor(path)).not.toBe(FIRST_PAGE);
     expect(GUIDE.map((page) => `/${helpFileOf(page)}`)).toContain(helpFor(path));
   });
 
+  test.each([
+    ['/jobs/1/report', 'reports'],
+    ['/candidates/1', 'candidates'],
+    ['/candidates/board', 'board'],
+    ['/candidates/import/moving', 'imports'],
+    ['/interviews/1/scorecard', 'interviews'],
+  ])('The help for %s is %s', (path, page) => {
+    expect(helpFor(path)).toBe(`/help/${page}.html`);
+  });
+
   test('Any other path leads to the first page', () => {
-    expect(helpFor('/nowhere')).toBe(`/${HELP}/${FIRST_HELP_PAGE}.html`);
-    expect(GUIDE).toContain(`guide/${FIRST_HELP_PAGE}`);
+    expect(helpFor('/nowhere')).toBe(FIRST_PAGE);
   });
 
   test.each(GUIDE)(

@@ -36,9 +36,13 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
   useEffect(() => closeSettings, []);
   const sections = [...useStore(shell.settings), ...settingsOf(host)];
 
+  const own = [
+    { id: 'profile', label: 'Profile', onAction: () => setProfileOpen(true) },
+    { id: 'settings', label: 'Settings', onAction: () => openSettings() },
+    { id: 'log-out', label: 'Log out', onAction: logOut },
+  ];
   useShellActions([
-    { label: 'Profile', act: () => setProfileOpen(true) },
-    { label: 'Settings', act: () => openSettings() },
+    ...own.map(({ label, onAction }) => ({ label, act: onAction })),
     ...settingsPages(sections)
       .filter(({ label }) => label !== GENERAL.label)
       .map(({ label, sections: its }) => ({
@@ -46,7 +50,6 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
         own: [label, ...its.map(({ also = '' }) => also)].join(' '),
         act: () => openSettings(label),
       })),
-    { label: 'Log out', act: logOut },
   ]);
 
   function closeProfile(): void {
@@ -66,12 +69,7 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
         }
         {...first}
         List={ProfileMenuList}
-        items={[
-          ...more,
-          { id: 'profile', label: 'Profile', onAction: () => setProfileOpen(true) },
-          { id: 'settings', label: 'Settings', onAction: () => openSettings() },
-          { id: 'log-out', label: 'Log out', onAction: logOut },
-        ]}
+        items={[...more, ...own]}
       >
         {person.Face ? (
           <person.Face />
