@@ -61,12 +61,6 @@ export function ProfileMenu({ settingsOf, more = [], ...first }: ProfileMenuProp
       <MenuButton
         label={`${name}, ${email}`}
         className={styles['button'] ?? ''}
-        header={
-          <div className={classNames('grid line-below', styles['header'])}>
-            <strong>{name}</strong>
-            <span className="quiet">{email}</span>
-          </div>
-        }
         {...first}
         List={ProfileMenuList}
         items={[...more, ...own]}
