@@ -152,7 +152,7 @@ describe('Offers on a profile (product §23)', () => {
     await api.call('PATCH', `/offers/${id}`, {
       send: { how: 'own program', subject: 'Our offer', text: 'Come' },
     });
-    await expect.element(card('Offer')).toHaveTextContent(/^.*WrittenWritten on \w+ \d+/);
+    await expect.element(card('Offer')).toHaveTextContent(/^.*Written ?Written on \w+ \d+/);
     await expect.element(card('Offer')).not.toHaveTextContent('not opened yet');
     for (const isLast of [false, true]) {
       await button('Accepted by mail or phone…').click();
