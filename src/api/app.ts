@@ -1,4 +1,6 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
+import { HonoBase } from 'hono/hono-base';
+import { TrieRouter } from 'hono/router/trie-router';
 import { baseCalls } from './base-calls.ts';
 import type { Calls } from './calls.ts';
 import { LATER_CALLS, loadRefusals } from './later-calls.ts';
@@ -32,7 +34,7 @@ export function createApi(
   report: Report = reportToConsole,
   failureIn?: FailureIn,
 ): Hono {
-  const app = new Hono();
+  const app = newApp();
 
   app.use(async (c, next) => {
     await next();
@@ -55,7 +57,7 @@ export function createApi(
   }
 
   async function nextOf([load, ...others]: typeof LATER_CALLS): Promise<Hono> {
-    const next = new Hono();
+    const next = newApp();
     if (load) return serve(next, await load(), others);
     answerErrors(next, report, failureIn);
     (await loadRefusals())(next);
@@ -63,6 +65,11 @@ export function createApi(
   }
 
   return serve(app, baseCalls, LATER_CALLS);
+}
+
+/** A Hono with one router instead of two: `TrieRouter` takes the routes in any order, and the worker is smaller. */
+function newApp(): Hono {
+  return new HonoBase({ router: new TrieRouter() });
 }
 
 function reportToConsole(failure: unknown): void {
