@@ -10,6 +10,7 @@ import {
   type CandidateEdit,
   type CandidateWithJob,
 } from '#domain/candidate/candidate.ts';
+import type { LabelField } from '#domain/candidate/candidate-details.ts';
 import { dayOf } from '#domain/insight/days.ts';
 import { editStep, newStep } from '#domain/next-step/next-step.ts';
 import { newNote } from '#domain/note/note.ts';
@@ -20,20 +21,19 @@ import type { Store } from '#store/store.ts';
 import { historyAskedFor } from './reports.ts';
 
 export function serveCandidates(implement: Implement, clock: Clock): void {
-  implement(
-    'GET /candidates',
-    async ({ store, candidatesWithNews, query: { marks, activity, sort, page, pageSize, ...filters } }) => {
-      const isPaged = page !== undefined || pageSize !== undefined;
-      const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
-      const listed = await store.candidates.list({
-        ...(await listQueryOf({ store, candidatesWithNews }, filters, clock.now())),
-        sort,
-        ...(isPaged && requested),
-      });
-      const marked = marks ? await withMarks(store, listed.data) : listed.data;
-      return { ...listed, data: activity ? await withActivity(store, marked) : marked };
-    },
-  );
+  implement('GET /candidates', async (input) => {
+    const { store, query } = input;
+    const { marks, activity, sort, page, pageSize } = query;
+    const isPaged = page !== undefined || pageSize !== undefined;
+    const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
+    const listed = await store.candidates.list({
+      ...(await listQueryOf(input, clock.now())),
+      sort,
+      ...(isPaged && requested),
+    });
+    const marked = marks ? await withMarks(store, listed.data) : listed.data;
+    return { ...listed, data: activity ? await withActivity(store, marked) : marked };
+  });
 
   implement('PATCH /candidates', async ({ store, body: { ids, ...edit }, write }) => {
     const moved = await store.candidates.changeMany(
@@ -50,13 +50,11 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
     return refusal ?? store.candidates.create(write, body.jobId, (made) => newCandidate(body, made));
   });
 
-  implement('GET /tags', async ({ query, ...input }) => ({
-    data: await input.store.candidates.labels('tags', await listQueryOf(input, query, clock.now())),
-  }));
-
-  implement('GET /sources', async ({ query, ...input }) => ({
-    data: await input.store.candidates.labels('source', await listQueryOf(input, query, clock.now())),
-  }));
+  const labels = (field: LabelField) => async (input: Listing) => ({
+    data: await input.store.candidates.labels(field, await listQueryOf(input, clock.now())),
+  });
+  implement('GET /tags', labels('tags'));
+  implement('GET /sources', labels('source'));
 
   implement('GET /candidates/{id}', ({ store, params }) => store.candidates.get(params.id));
 
@@ -98,18 +96,18 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
   implement('DELETE /notes/{id}', ({ store, params, write }) => store.notes.remove(write, params.id));
 }
 
+/** The input of a call that lists candidates. */
+type Listing = Pick<Input<'GET /tags'>, 'store' | 'query' | 'candidatesWithNews'>;
+
 /** The query for all candidates whom a request lists, on one page. */
-async function listQueryOf(
-  { store, candidatesWithNews }: Pick<Input<'GET /tags'>, 'store' | 'candidatesWithNews'>,
-  { jobId, reason, tag, source, owner, rating, email, ...query }: Input<'GET /tags'>['query'],
-  now: Date,
-): Promise<ListQuery> {
+async function listQueryOf(input: Listing, now: Date): Promise<ListQuery> {
+  const { jobId, reason, tag, source, owner, rating, email, ...query } = input.query;
   const { search, inFiles, stage, nextStep, waiting, news, ...days } = query;
-  const history = await historyAskedFor(store, days, now);
+  const history = await historyAskedFor(input.store, days, now);
   return {
     search,
     inFiles,
-    ids: news ? await candidatesWithNews() : null,
+    ids: news ? new Set(await input.candidatesWithNews?.()) : null,
     stages: stage,
     sort: 'latest',
     ...history,

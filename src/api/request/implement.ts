@@ -65,8 +65,8 @@ export interface Input<Name extends RouteName> {
   readonly interviews: InterviewHost;
   /** Finds the handles of those who may approve offers. Undefined: one person decides for everybody. */
   readonly approvers: (() => Promise<ReadonlySet<string>>) | undefined;
-  /** Finds the candidates with news that the actor has not read. */
-  readonly candidatesWithNews: () => Promise<ReadonlySet<number>>;
+  /** Finds the candidates with news that the actor has not read. Undefined: nobody has news. */
+  readonly candidatesWithNews: (() => Promise<ReadonlySet<number>>) | undefined;
   /** The host’s services for copies of the workspace. Undefined: no device has a copy. */
   readonly replica: ReplicaHost | undefined;
   /** Loads the demo workspaces that the host lays down. */
@@ -91,7 +91,6 @@ const USUAL = {
   interviews: {},
   handle: null,
   confirmation: null,
-  candidatesWithNews: async () => new Set<number>(),
 } as const;
 
 const NO_SENT: ReadonlyMap<string, Blob> = new Map();

@@ -35,10 +35,9 @@ const ROUTES: readonly LocalRoute[] = LOCAL.map((name) => {
 
 /** The name of the call, when a replica can answer it. */
 export async function localRoute(request: Request): Promise<RouteName | null> {
-  const { pathname, searchParams } = new URL(request.url);
   // Notifications are in no replica.
-  if (searchParams.get('news') === 'true') return null;
-  const route = ROUTES.find(({ method, path }) => method === request.method && path.test(pathname))?.name;
+  const asked = request.url.includes('news=true') ? '' : new URL(request.url).pathname;
+  const route = ROUTES.find(({ method, path }) => method === request.method && path.test(asked))?.name;
   if (route === undefined) return null;
   if (fieldsForServer(route).length === 0) return route;
   // A body that is no JSON is refused by the route that answers.

@@ -58,7 +58,7 @@ export function filtersOf({
   ...others
 }: CandidateSelection): Filter[] {
   const filters: Filter[] = [];
-  if (ids !== null) filters.push(({ candidate }) => ids.has(candidate.id));
+  if (ids) filters.push(({ candidate }) => ids.has(candidate.id));
   if (jobId !== null) filters.push(({ candidate }) => candidate.jobId === jobId);
   if (reason !== null) filters.push(({ candidate }) => hasReason(candidate, reason));
   for (const part of [...tags.map(tagPart), ...(source === null ? [] : [sourcePart(source)])]) {

@@ -46,9 +46,8 @@ export function selectByHistory(
   const places = byName && new Map(byName.map((id, place) => [id, place]));
   const found: Found[] = [];
   for (const history of matching(everybody, query)) {
-    if (ids?.has(history.id) === false) continue;
     const place = places ? places.get(history.id) : 0;
-    if (place === undefined) continue;
+    if (place === undefined || ids?.has(history.id) === false) continue;
     if (counted !== null && !isCounted(history, counted)) continue;
     const at = stageAt(history, moment);
     if (!at || !isInStages(at.stage, stages) || isAfter(at.since, query.inStageBy)) continue;

@@ -37,9 +37,7 @@ function teamOf(all: Members): Host['team'] {
   return {
     members: all,
     news: createStore(NO_NEWS),
-    Noting: nothing,
     NewsCount: nothing,
-    NewsInWords: nothing,
     NewsPicture: ({ children }) => children,
     Notifications: nothing,
     Presence: nothing,

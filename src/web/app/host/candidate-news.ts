@@ -13,8 +13,16 @@ export interface CandidateNews {
   readonly unread: readonly CandidateNewsItem[];
   /** The news that were unread when the open profile was opened, or that came since. */
   readonly opened: readonly CandidateNewsItem[];
+  /** The rows that `opened` is about, each as its table and its id, like `messages 7`. */
+  readonly newRows: ReadonlySet<string>;
   /** `opened` in words. Empty: nothing is new. */
   readonly openedInWords: string;
 }
 
-export const NO_NEWS: CandidateNews = { candidates: new Set(), unread: [], opened: [], openedInWords: '' };
+export const NO_NEWS: CandidateNews = {
+  candidates: new Set(),
+  unread: [],
+  opened: [],
+  newRows: new Set(),
+  openedInWords: '',
+};

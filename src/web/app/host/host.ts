@@ -113,18 +113,17 @@ interface TeamHost {
   readonly news: ReadableStore<CandidateNews>;
   /** In the link to the candidates: the number of those with unread news. */
   readonly NewsCount: ComponentType;
-  /** Before the summary of Today: the number of candidates with unread news. */
-  readonly NewsInWords: ComponentType;
   /** Around a candidate's picture: a dot if there is unread news. On the profile the dot says what is new in `opened`. */
   readonly NewsPicture: ComponentType<{ id: number; opened?: string | undefined; children: ReactNode }>;
   /** In the header: the person's notifications. */
   readonly Notifications: ComponentType;
   /** In the header of a profile, or beside what is edited: other members who have it open. */
   readonly Presence: ComponentType<{ kind: Exclude<PresenceKind, 'answer' | 'note'>; id: number }>;
-  /** In the composer: other members who are writing to the candidate. */
-  readonly Answering: ComponentType<{ candidateId: number }>;
-  /** Below a note that is being written: other members who write one, and notes that they have added meanwhile. */
-  readonly Noting: ComponentType<{ candidateId: number }>;
+  /**
+   * In the composer: other members who are writing to the candidate. Below a note that is being written: those who write
+   * one, and what they have added meanwhile.
+   */
+  readonly Answering: ComponentType<{ candidateId: number; isNote?: boolean }>;
   /** On a job's page: the members who are on the job. */
   readonly JobTeam: ComponentType<{ job: Job }>;
   /** Above the jobs: what a new workspace needs, until its owners and admins put it away. */

@@ -17,9 +17,6 @@ import styles from './message.module.css';
 
 const MailFrame = lazyPart(async () => (await import('./html/mail-frame.tsx')).MailFrame, <Loading isLine />);
 
-/** The news that a message can be. */
-const NEWS_KINDS = ['answer', 'bounce'] as const;
-
 interface MessageItemProps {
   message: Message;
   /** The present time, in ms. */
@@ -57,7 +54,7 @@ export function MessageItem({ message, now, isOpen, onToggle, isReview }: Messag
             {subjectOf(message)}
           </span>
           {isUnverified(message) && <Chip>Sender not verified</Chip>}
-          <NewMark kinds={NEWS_KINDS} id={id} />
+          <NewMark row={`messages ${id}`} />
           <Moment at={at} className={styles['when']} />
           {state !== '' && <span className={classNames(styles['state'], styles[tone])}>{state}</span>}
         </Summary>

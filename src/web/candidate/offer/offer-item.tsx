@@ -37,7 +37,7 @@ export function OfferItem({ offer }: { offer: Offer }) {
   return (
     <li className={styles['offer']}>
       <p className={classNames('strong', styles['state'])} data-tone={tone}>
-        {label} <NewMark kinds={['offer']} id={offer.id} />
+        {label} <NewMark row={`offers ${offer.id}`} />
       </p>
       <p className={styles['sentence']} dir="auto">
         {sentenceOf(offer, teammates, now)}

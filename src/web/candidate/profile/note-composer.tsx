@@ -31,7 +31,7 @@ export function NoteComposer({ ref, candidateId, isLarge, hint, onAdded }: NoteC
   const draft = useNoteDraft(candidateId);
   const retry = useRetryKey();
   const mentioned = useMentioned();
-  const { team } = useHost();
+  const Answering = useHost().team?.Answering;
   const isBlank = draft.text.trim() === '';
   // It stays large when the focus leaves, because getting small would move the button that is being pressed.
   const [isUsed, setUsed] = useState(draft.text !== '');
@@ -76,7 +76,7 @@ export function NoteComposer({ ref, candidateId, isLarge, hint, onAdded }: NoteC
         <p className={classNames('quiet', styles['muted'])}>{hint}</p>
         <SubmitButton form={form} variant="primary" disabled={isBlank} label="Add note" />
       </div>
-      {!isBlank && team && <team.Noting candidateId={candidateId} />}
+      {!isBlank && Answering && <Answering candidateId={candidateId} isNote />}
     </Form>
   );
 }

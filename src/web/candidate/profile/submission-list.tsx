@@ -52,7 +52,7 @@ function SubmissionItem({ submission, isOpen }: SubmissionItemProps) {
     <li className={styles['submission']}>
       <div className={classNames('row wrap gap-2 apart', styles['facts'])}>
         <p>
-          <strong id={titleId}>Submission #{id}</strong> <NewMark kinds={['submission']} id={id} />
+          <strong id={titleId}>Submission #{id}</strong> <NewMark row={`submissions ${id}`} />
           <span className={styles['detail']}>
             <Moment at={createdAt} /> · <span>Job #{jobId}</span>
           </span>

@@ -15,12 +15,6 @@ export function NewsCount() {
   );
 }
 
-/** The number of candidates with unread news, before other numbers. */
-export function NewsInWords() {
-  const count = useNews(({ candidates }) => candidates.size);
-  return count > 0 && `${count} with news · `;
-}
-
 interface NewsPictureProps {
   /** The candidate. */
   id: number;

@@ -1,6 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isCandidateNews, type Notification, type Notifications } from '#domain/team/notification.ts';
+import { DESCRIPTIONS } from '#domain/team/notification-kind.ts';
 import type { CandidateNews, CandidateNewsItem } from '#web/app/host/candidate-news.ts';
 import type { AskedFor } from '#web/app/api/api-key.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
@@ -56,6 +57,13 @@ function useListsOfNews(data: Notifications | undefined): void {
   }, [ids, client]);
 }
 
+function withOpened(
+  opened: CandidateNews['opened'],
+): Pick<CandidateNews, 'opened' | 'newRows' | 'openedInWords'> {
+  const rows = opened.map(({ kind, subjectId }) => `${DESCRIPTIONS[kind].table} ${subjectId}`);
+  return { opened, newRows: new Set(rows), openedInWords: openedInWords(opened) };
+}
+
 function isUnreadNews(notification: Notification): notification is CandidateNewsItem {
   return !notification.isRead && isCandidateNews(notification.kind);
 }
@@ -75,7 +83,7 @@ function useOpenedCandidate(
   useEffect(() => {
     const before = news.read();
     const stays = before.opened.filter(({ candidateId }) => candidateId === opened);
-    news.set({ ...before, opened: stays, openedInWords: openedInWords(stays) });
+    news.set({ ...before, ...withOpened(stays) });
   }, [opened, news]);
   // Coming back to the page loads the notifications again, after which this is true.
   const isSeen = !document.hidden && dataUpdatedAt > 0;
@@ -87,7 +95,7 @@ function useOpenedCandidate(
     if (keys.every((key) => marked.current.has(key))) return;
     const before = news.read();
     const isNew = [...unread, ...before.opened];
-    news.set({ ...before, opened: isNew, openedInWords: openedInWords(isNew) });
+    news.set({ ...before, ...withOpened(isNew) });
     mutate(
       { opened },
       {

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { createStore, type Store } from '#web/kit/store.ts';
 import type { OwnWorkspace } from '#web/team/people/people-calls.ts';
 import type { Incoming } from '#web/team/mail/incoming.ts';
-import { NewsCount, NewsInWords, NewsPicture } from '#web/team/notifications/news-marks.tsx';
+import { NewsCount, NewsPicture } from '#web/team/notifications/news-marks.tsx';
 import { NotificationsButton } from '#web/team/notifications/notifications-button.tsx';
 
 const SentLinks = lazyPart(async () => (await import('#web/team/links/sent-links.tsx')).SentLinks);
@@ -20,7 +20,6 @@ const UnmatchedMails = lazyPart(
 const Presence = lazyPart(async () => (await import('./presence/presence.tsx')).Presence);
 const JobTeam = lazyPart(async () => (await import('#web/team/people/job-team.tsx')).JobTeam);
 const Answering = lazyPart(async () => (await import('./presence/answering.tsx')).Answering);
-const Noting = lazyPart(async () => (await import('./presence/noting.tsx')).Noting);
 
 const FirstSteps = lazyPart(
   async () => (await import('#web/team/people/first-steps.tsx')).FirstSteps,
@@ -59,12 +58,10 @@ export function serverParts({
       members,
       news,
       NewsCount,
-      NewsInWords,
       NewsPicture,
       Notifications: () => <NotificationsButton news={news} />,
       Presence: (place) => <Presence workspace={workspace} {...place} />,
       Answering: (to) => <Answering workspace={workspace} {...to} />,
-      Noting: (about) => <Noting workspace={workspace} {...about} />,
       JobTeam: ({ job }) => <JobTeam job={job} onChanged={members.load} />,
       FirstSteps: () => useWorkspace().firstSteps && <FirstSteps {...{ workspace, onChanged }} />,
     },

@@ -23,9 +23,6 @@ import styles from './interviews.module.css';
 import { Place } from './place.tsx';
 import { ScorecardState } from './scorecard-state.tsx';
 
-/** The news that an interview can be. */
-const NEWS_KINDS = ['booked', 'moved', 'cancelled', 'declined'] as const;
-
 interface InterviewItemProps {
   /** Null: the interview can only be read here. */
   candidate: CandidateWithJob | null;
@@ -44,7 +41,7 @@ export function InterviewItem({ candidate, interview, now }: InterviewItemProps)
     <li className={classNames('stack gap-1 line-above', styles['item'])} data-state={state}>
       <p className={styles['line']}>
         <bdi className={classNames('min-0 medium', styles['name'])}>{name}</bdi>
-        <NewMark kinds={NEWS_KINDS} id={id} />
+        <NewMark row={`interviews ${id}`} />
         {state === 'cancelled' && <Chip>Cancelled</Chip>}
         {state === 'past' && <Chip>Imported</Chip>}
       </p>

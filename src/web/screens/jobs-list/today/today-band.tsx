@@ -5,7 +5,7 @@ import type { Read } from '#web/app/api/answers.ts';
 import { apiKey } from '#web/app/api/api-key.ts';
 import { apiQuery } from '#web/app/api/api-query.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
-import { useHost } from '#web/app/host/host.ts';
+import { useNews } from '#web/app/host/use-news.ts';
 import { useMe } from '#web/app/host/teammates.ts';
 import { today } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
@@ -38,7 +38,7 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
   const { handle } = useMe();
   const owner = isMine ? handle : '';
   const { data, error, refetch } = useToday(owner, isWanted);
-  const { team } = useHost();
+  const withNews = useNews(({ candidates }) => candidates.size);
   const isOpen = chosenOpen ?? readTodayChoice('isOpen', !isPhone);
   const bodyId = useId();
   const hasInterviews = data !== undefined && data.interviews.total + data.scorecards.total > 0;
@@ -88,8 +88,7 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
         </Button>
         {!isOpen && (
           <p className={classNames('min-0 muted', styles['summary'])} data-truncate>
-            {data && team && <team.NewsInWords />}
-            {data && summaryOf(data)}
+            {data && summaryOf(data, withNews)}
           </p>
         )}
         {isWanted && <TodayOffers unanswered={data?.unanswered} owner={owner} />}
@@ -141,8 +140,12 @@ function keepTodayChoice(choice: keyof typeof KEYS, value: boolean): void {
 }
 
 /** The summary in a closed band. */
-function summaryOf({ steps, interviews, scorecards, applied, waiting }: Read<'GET /today'>): string {
+function summaryOf(
+  { steps, interviews, scorecards, applied, waiting }: Read<'GET /today'>,
+  withNews: number,
+): string {
   return [
+    ...(withNews > 0 ? [`${digits(withNews)} with news`] : []),
     `${digits(steps.dueTotal)} due`,
     ...(interviews.total > 0 ? [`${counted(interviews.total, 'interview')} today`] : []),
     ...(scorecards.total > 0 ? [`${counted(scorecards.total, 'scorecard')} to write`] : []),

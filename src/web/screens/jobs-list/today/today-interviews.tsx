@@ -42,17 +42,21 @@ export function InterviewsPart({ interviews, scorecards, day, isMine }: Intervie
       <ul id={listId} aria-labelledby={titleId} className={styles['steps']}>
         {lines.map((line) =>
           'startsAt' in line ? (
-            <li key={line.id} className={styles['person']} data-truncate>
+            <li key={line.id} className={styles['person']}>
               <time dateTime={line.startsAt}>{timeOfDay(line.startsAt)}</time>{' '}
-              <PersonLink id={line.candidateId}>{line.candidateName}</PersonLink>{' '}
-              <span className={styles['detail']}>{line.name}</span>
+              <span data-truncate>
+                <PersonLink id={line.candidateId}>{line.candidateName}</PersonLink>
+              </span>{' '}
+              <span className={styles['detail']} data-truncate>
+                {line.name}
+              </span>
             </li>
           ) : (
-            <li key={`${line.interviewId} ${line.interviewer}`} className={styles['person']} data-truncate>
-              <Link to="/interviews/$id/scorecard" params={{ id: String(line.interviewId) }}>
+            <li key={`${line.interviewId} ${line.interviewer}`} className={styles['person']}>
+              <Link to="/interviews/$id/scorecard" params={{ id: String(line.interviewId) }} data-truncate>
                 Scorecard on <bdi>{line.candidateName}</bdi>
               </Link>{' '}
-              <span className={styles['detail']}>
+              <span className={styles['detail']} data-truncate>
                 {line.interviewer.toLowerCase() === handle.toLowerCase()
                   ? line.name
                   : `${line.name}, ${teammateName(line.interviewer, teammates)}`}

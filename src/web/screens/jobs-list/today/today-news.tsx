@@ -32,16 +32,19 @@ export function NewsPart() {
       </div>
       <ul id={listId} aria-labelledby={titleId} className={styles['steps']}>
         {lines.map(({ candidateId, candidate, kind, subjectId, at }) => (
-          <li key={candidateId} className={styles['person']} data-truncate>
+          <li key={candidateId} className={styles['person']}>
             <Link
               to="/candidates/$id"
               params={{ id: String(candidateId) }}
               hash={kind === 'answer' || kind === 'bounce' ? `message-${subjectId}` : ''}
               hashScrollIntoView={false}
+              data-truncate
             >
               <bdi>{candidate}</bdi> {NEWS_WORDS[kind]}
             </Link>{' '}
-            <span className={styles['detail']}>{spanOf(new Date(at), now).short} ago</span>
+            <span className={styles['detail']} data-truncate>
+              {spanOf(new Date(at), now).short} ago
+            </span>
           </li>
         ))}
       </ul>

@@ -90,9 +90,13 @@ function PeoplePart({ title, people: { data, total }, search, unit, none, detail
       ) : (
         <ul aria-labelledby={titleId}>
           {data.slice(0, LINES).map((candidate) => (
-            <li key={candidate.id} className={styles['person']} data-truncate>
-              <PersonLink id={candidate.id}>{candidate.name}</PersonLink>{' '}
-              <span className={styles['detail']}>{detailOf(candidate)}</span>
+            <li key={candidate.id} className={styles['person']}>
+              <span data-truncate>
+                <PersonLink id={candidate.id}>{candidate.name}</PersonLink>
+              </span>{' '}
+              <span className={styles['detail']} data-truncate>
+                {detailOf(candidate)}
+              </span>
             </li>
           ))}
         </ul>
