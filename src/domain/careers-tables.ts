@@ -131,6 +131,11 @@ export const applications = table({
   typed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
   changeKind: 'candidate',
-  shownBy: ['GET /applications', 'GET /candidates/{id}/applications', 'GET /notifications'],
+  shownBy: [
+    'GET /applications',
+    'GET /candidates/{id}/applications',
+    'GET /messages/left-out',
+    'GET /notifications',
+  ],
   reviewers: 'nothing',
 });

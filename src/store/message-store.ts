@@ -1,5 +1,6 @@
 import type { Authorship } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
+import type { LeftOut } from '#domain/message/left-out.ts';
 import type { Addressed, Message, OutboxMessage } from '#domain/message/message.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Page } from './database.ts';
@@ -45,6 +46,8 @@ export interface MailStore {
   ): Promise<Outcome<Message>>;
   /** The first `limit` messages of the outbox, in its order. */
   outbox(limit: number): Promise<Page<OutboxMessage>>;
+  /** Those of these candidates who are left out when all are written to at once, in the order of the ids. */
+  leftOut(ids: readonly number[]): Promise<LeftOut[]>;
   /** The messages with one of these Message-IDs. */
   withMessageIds(messageIds: readonly string[]): Promise<Message[]>;
 }

@@ -93,6 +93,10 @@ export function serveMessages(implement: Implement): void {
 
   implement('GET /outbox', ({ store }) => store.mail.outbox(MOST_IN_OUTBOX));
 
+  implement('GET /messages/left-out', async ({ store, query: { ids } }) => ({
+    data: await store.mail.leftOut(ids),
+  }));
+
   implement('GET /messages/{id}/original', async ({ store, files, params }) => {
     const message = await store.messages.get(params.id);
     const name = message && fileName(`${message.subject.trim() || 'Message'}.eml`);

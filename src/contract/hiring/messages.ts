@@ -4,6 +4,7 @@ import { routes } from '#contract/schemas/route.ts';
 import { rowSchemas } from '#contract/schemas/row-schemas.ts';
 import {
   filled,
+  idList,
   idParam,
   line,
   list,
@@ -15,6 +16,7 @@ import {
   withDefault,
 } from '#contract/schemas/shared-schemas.ts';
 import { FILE_NAME_MAX_LENGTH } from '#domain/file-limits.ts';
+import { BULK_REASONS } from '#domain/message/bulk.ts';
 import { ADDRESS_MAX_LENGTH, MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
 
 /** The most messages that are written at once. */
@@ -76,6 +78,23 @@ export const messageRoutes = routes({
     status: 201,
     answer: z.strictObject({ data: z.array(message) }),
     errors: [409],
+  },
+  'GET /messages/left-out': {
+    id: 'listLeftOutOfMessages',
+    access: 'read',
+    offline: true,
+    summary:
+      'Which of these candidates, named by their ids, are left out when all are written to at once, and why: they asked for `erasure`, want `no bulk mail`, `withdrew` their latest application, or are there `twice`, where `otherId` is the candidate of the same person who is written to. `POST /messages` to several refuses the first two. Whoever calls it decides about the others.',
+    query: z.object({ ids: idList }),
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          candidateId: ordinal,
+          reason: z.enum(BULK_REASONS),
+          otherId: z.nullable(ordinal),
+        }),
+      ),
+    }),
   },
   'GET /mail': {
     id: 'getMailSender',

@@ -34,6 +34,8 @@ export interface Draft {
 export interface Addressed {
   readonly candidate: Candidate;
   readonly answered: Message | null;
+  /** True if the candidate has asked for erasure. Known if there are several. */
+  readonly asksErasure?: boolean;
 }
 
 /** The way in which a message is sent: by this workspace, or by somebody's own mail program. */
@@ -112,8 +114,12 @@ function problemWith(addressed: readonly Addressed[]): string | null {
   return null;
 }
 
-/** The candidates who want no bulk messages, as a sentence; null when there are none. */
+/** The candidates who asked for erasure or want no bulk messages, as a sentence; null when there are none. */
 function bulkProblem(addressed: readonly Addressed[]): string | null {
+  const asking = addressed
+    .filter(({ asksErasure }) => asksErasure === true)
+    .map(({ candidate }) => candidate.name);
+  if (asking.length > 0) return `${inWords(asking)} asked for erasure. Write to them one by one.`;
   const names = addressed
     .filter(({ candidate }) => refusesBulk(candidate))
     .map(({ candidate }) => candidate.name);

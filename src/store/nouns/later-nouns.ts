@@ -7,7 +7,15 @@ type Methods<Nouns> = { readonly [Noun in keyof Nouns]: Readonly<Record<keyof No
 type Method = (...given: readonly unknown[]) => Promise<unknown>;
 
 export const HIRING_METHODS: Methods<HiringNouns> = {
-  mail: { write: true, receive: true, change: true, move: true, outbox: true, withMessageIds: true },
+  mail: {
+    write: true,
+    receive: true,
+    change: true,
+    move: true,
+    outbox: true,
+    leftOut: true,
+    withMessageIds: true,
+  },
   cards: { on: true, onEach: true, ofInterview: true, all: true, submit: true, unseal: true },
   kits: { list: true, add: true, change: true, remove: true },
   schedule: { schedule: true, change: true, between: true, byUid: true },

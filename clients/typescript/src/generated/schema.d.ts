@@ -592,6 +592,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/messages/left-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which of these candidates, named by their ids, are left out when all are written to at once, and why.
+         * @description Which of these candidates, named by their ids, are left out when all are written to at once, and why: they asked for `erasure`, want `no bulk mail`, `withdrew` their latest application, or are there `twice`, where `otherId` is the candidate of the same person who is written to. `POST /messages` to several refuses the first two. Whoever calls it decides about the others.
+         */
+        get: operations["listLeftOutOfMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mail": {
         parameters: {
             query?: never;
@@ -7662,6 +7682,40 @@ export interface operations {
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
             507: components["responses"]["Error507"];
+        };
+    };
+    listLeftOutOfMessages: {
+        parameters: {
+            query?: {
+                ids?: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            candidateId: number;
+                            /** @enum {string} */
+                            reason: "erasure" | "no bulk mail" | "withdrew" | "twice";
+                            otherId: number | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getMailSender: {

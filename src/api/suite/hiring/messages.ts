@@ -85,6 +85,29 @@ export function describeSending(api: TestClient, sender: Sender): void {
       expect(await api.ok('GET /outbox')).toEqual({ data: [], total: 0 });
     });
 
+    it('Whoever asked for erasure is written to alone, and is named as left out with who is there twice', async () => {
+      const { data: before } = await api.ok('GET /messages/left-out', { query: { ids: '1,2,99' } });
+      expect(before).toEqual([]);
+      const { candidateId, id } = await api.ok('POST /applications', {
+        body: { jobId: 1, name: 'Mia Berg', email: 'mia@example.com', ticket: 'a'.repeat(64) },
+      });
+      await api.ok('PATCH /applications/{id}', { params: { id }, body: { event: 'erasure asked' } });
+      await api.ok('PATCH /candidates/{id}', { params: { id: 3 }, body: { email: 'ADA@example.com' } });
+      const ids = `1,${candidateId},3`;
+      expect(await api.ok('GET /messages/left-out', { query: { ids } })).toEqual({
+        data: [
+          { candidateId, reason: 'erasure', otherId: null },
+          { candidateId: 3, reason: 'twice', otherId: 1 },
+        ],
+      });
+      const messages = [1, candidateId].map((each) => ({ ...HELLO, candidateId: each }));
+      expect(await api.refused('POST /messages', { body: { how: 'mail', messages } })).toEqual({
+        status: 400,
+        message: 'Mia Berg asked for erasure. Write to them one by one.',
+      });
+      expect((await write({ messages: messages.slice(1) })).data).toHaveLength(1);
+    });
+
     it('Files that were sent before go with the message', async () => {
       const { hash } = await keep('Dear Ada');
       const { data } = await write({

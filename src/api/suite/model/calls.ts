@@ -185,6 +185,7 @@ export const reads = fc.oneof(
   made('GET /candidates/{id}', fc.record({ params })),
   made('GET /duplicates', fc.record({ query: some({ page, pageSize: fc.constantFrom(2, 10) }) })),
   made('GET /duplicates/kept', fc.constant({ query: { ids: '1,2,3,4,5,6,7,8' } })),
+  made('GET /messages/left-out', fc.constant({ query: { ids: '1,2,3,4,5,6,7,8' } })),
   made('GET /candidates/{id}/duplicates', fc.record({ params })),
   made('GET /candidates/{id}/timeline', fc.record({ params })),
   made('GET /assessments/{jobId}', fc.record({ params: jobParams })),

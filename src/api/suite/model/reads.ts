@@ -9,6 +9,7 @@ import { backupOf } from '#domain/workspace/backup.ts';
 import type { RequestParts } from '../test-client.ts';
 import { applicationsOf, inbox } from './candidates/applications.ts';
 import { hasDetails, modelLabels } from './candidates/details.ts';
+import { modelLeftOut } from './hiring/messages.ts';
 import { modelAlike, modelKept, modelPairs, remaining } from './candidates/duplicates.ts';
 import { shownLink } from './hiring/interviews.ts';
 import { kitsInOrder } from './hiring/kits.ts';
@@ -68,6 +69,8 @@ const READS: Partial<Record<RouteName, Read>> = {
     ),
   'GET /duplicates/kept': (state, _, query) =>
     found({ data: modelKept(state, String(query['ids']).split(',').map(Number)) }),
+  'GET /messages/left-out': (state, _, query) =>
+    found({ data: modelLeftOut(state, String(query['ids']).split(',').map(Number)) }),
   'GET /candidates/{id}/duplicates': (state, id) =>
     ofCandidate(state, remaining(state, id), (its) =>
       modelAlike(state, its, (other) => candidateWithJob(state, other)),

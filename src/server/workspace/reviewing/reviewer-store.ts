@@ -64,6 +64,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       change: refused,
       move: refused,
       outbox: refused,
+      leftOut: refused,
       withMessageIds: refused,
     },
     hiring: { list: refused, byKey: refused, add: refused, change: refused },

@@ -1,12 +1,15 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { rowChange, type RowChange } from '#domain/change.ts';
 import { OUTBOX_STATES, type MessageState } from '#domain/choices/message-state.ts';
+import { asksForErasure } from '#domain/message/bulk.ts';
+import { leftOutOfBulk } from '#domain/message/left-out.ts';
 import { withWholeChain, type Addressed, type Message } from '#domain/message/message.ts';
 import { takeBackOffer } from '#domain/offer/answering.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, RowReader, Writing } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
 import type { MailStore } from '#store/message-store.ts';
+import { keptApplications } from '#store/nouns/candidates/duplicate-decisions.ts';
 import { resolveMerged, resolveMergedIds } from '#store/nouns/rows/resolve-merged.ts';
 
 export function mailStore(db: Database, writer: Writer): MailStore {
@@ -79,6 +82,17 @@ export function mailStore(db: Database, writer: Writer): MailStore {
       });
     },
 
+    leftOut(ids) {
+      return db.read(async (tx) => {
+        const candidates = (await tx.get('candidates', [...new Set(ids)])).filter(
+          (each) => each !== undefined,
+        );
+        const found = candidates.map(({ id }) => id);
+        const applications = await tx.where('applications', 'candidateId', found);
+        return leftOutOfBulk(candidates, applications, await keptApplications(tx, found));
+      });
+    },
+
     withMessageIds: (messageIds) => db.read((tx) => tx.where('messages', 'messageId', messageIds)),
   };
 }
@@ -123,15 +137,28 @@ async function addressedIn(
     drafts.flatMap(({ inReplyTo }) => inReplyTo ?? []),
   );
   const byId = new Map(answered.map((message) => [message?.id, message]));
+  const asking = drafts.length > 1 ? await askingForErasure(tx, candidates) : new Set<number>();
   const addressed: Addressed[] = [];
   for (const [place, { candidateId, inReplyTo }] of drafts.entries()) {
     const candidate = candidates[place];
     if (!candidate) return refuse('invalid', `There is no candidate #${candidateId}`);
     const message = inReplyTo === null ? null : byId.get(inReplyTo);
     if (message === undefined) return refuse('invalid', `There is no message #${inReplyTo}`);
-    addressed.push({ candidate, answered: message });
+    addressed.push({ candidate, answered: message, asksErasure: asking.has(candidate.id) });
   }
   return addressed;
+}
+
+/** The ids of those who have asked for erasure. */
+async function askingForErasure(
+  tx: RowReader,
+  candidates: readonly (Candidate | undefined)[],
+): Promise<ReadonlySet<number>> {
+  const ids = candidates.flatMap((candidate) => candidate?.id ?? []);
+  const applications = await tx.where('applications', 'candidateId', ids);
+  return new Set(
+    applications.flatMap((application) => (asksForErasure([application]) ? application.candidateId : [])),
+  );
 }
 
 async function added(tx: Writing, messages: readonly Omit<Message, 'id'>[]) {

@@ -43,24 +43,75 @@ function firstNameOf({ name }: CandidateWithJob): string {
   return name.split(' ')[0] ?? '';
 }
 
-test('A person who would get two of several mails is named', async () => {
+const leftOut = () => composer().getByRole('status').filter({ hasText: 'left out' });
+const leftOutList = () => composer().getByRole('list', { name: 'Left out' });
+
+test('A person who would get two of several mails gets one, is named, and is taken in again', async () => {
   const api = await apiWithMail();
   const [one, other] = await storedCandidates(api);
   await api.call('PATCH', `/candidates/${other!.id}`, { email: one!.email.toUpperCase() });
   await openForThree(api);
+  await expect.element(leftOut()).toHaveTextContent(`1 left out: ${other!.name} (is there twice)`);
+  await expect.element(sendButton()).toHaveTextContent('Send 2 mails');
+  await leftOut().click();
+  await expectAccessible();
+  await leftOutList().getByRole('button', { name: 'Write to them, too' }).click();
+  await expect.element(sendButton()).toHaveTextContent('Send 3 mails');
+  await expect.element(composer()).toHaveTextContent('Nobody is left out any more');
   await expect
     .element(composer())
     .toHaveTextContent(`Written to more than once: ${one!.name} (${one!.jobTitle}, ${other!.jobTitle})`);
+  await leftOutList().getByRole('button', { name: 'Leave out' }).click();
+  await expect.element(sendButton()).toHaveTextContent('Send 2 mails');
 });
 
-test('A person of whom two applications were kept is named once, also with another email', async () => {
+test(
+  'Who asked for erasure or withdrew is left out of several mails by name, and the first can’t be taken in',
+  { tags: ['quick'] },
+  async () => {
+    const api = await apiWithMail();
+    const apply = async (name: string, event: string) => {
+      const email = `${name.toLowerCase()}@example.com`;
+      const ticket = name.charCodeAt(0).toString(16).padStart(64, '0');
+      const { id, candidateId } = await api.call<{ id: number; candidateId: number }>(
+        'POST',
+        '/applications',
+        {
+          jobId: 1,
+          name,
+          email,
+          ticket,
+        },
+      );
+      await api.call('PATCH', `/applications/${id}`, { event });
+      return candidateId;
+    };
+    const erased = await apply('Edda', 'erasure asked');
+    const withdrew = await apply('Wim', 'withdrawn');
+    await openCandidates('', api);
+    openComposer({ candidateIds: [7, erased, withdrew] });
+    await waitForComposer();
+    await expect.element(leftOut()).toHaveTextContent('2 left out: Edda (asked for erasure), Wim (withdrew)');
+    await expect.element(sendButton()).toHaveTextContent('Send 1 mail');
+    await leftOut().click();
+    await expect.element(leftOutList().getByRole('button')).toHaveLength(1);
+    await leftOutList().getByRole('button').click();
+    await expect.element(sendButton()).toHaveTextContent('Send 2 mails');
+    await expect.element(leftOut()).toHaveTextContent('1 left out: Edda (asked for erasure)');
+    await chooseTemplate('Application received');
+    await press('Control+Enter');
+    await expect.element(composer()).not.toBeInTheDocument();
+    expect(await messagesOf(api, erased)).toEqual([]);
+    expect(await messagesOf(api, withdrew)).toHaveLength(1);
+  },
+);
+
+test('A person of whom two applications were kept gets one mail, also with another email', async () => {
   const api = await apiWithMail();
   const [one, other, third] = await storedCandidates(api);
   await api.call('POST', '/duplicates/kept', { ids: [one!.id, third!.id] });
   await openForThree(api);
-  await expect
-    .element(composer())
-    .toHaveTextContent(`Written to more than once: ${one!.name} (${one!.jobTitle}, ${third!.jobTitle})`);
+  await expect.element(leftOut()).toHaveTextContent(`1 left out: ${third!.name} (is there twice)`);
   await expectAccessible();
   await expect.element(composer()).not.toHaveTextContent(`${other!.name} (`);
 });

@@ -6,6 +6,7 @@ import { Loading } from '#web/kit/loading.tsx';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { closeComposer, type Composition } from '#web/candidate/mail/compose.ts';
 import { ComposerForm } from './composer-form.tsx';
+import { leftOutQuery } from './left-out.tsx';
 import type { Recipient } from './mail-texts.ts';
 import { mailQuery, templatesQuery } from '#web/candidate/mail/template-queries.ts';
 import { useAnswered } from './use-answered.ts';
@@ -17,8 +18,11 @@ export function ComposerDialog({ composed }: { composed: Composition }) {
   const templates = useQuery(templatesQuery);
   const mail = useQuery(mailQuery);
   const answered = useAnswered(composed);
-  const failure = error ?? templates.error ?? mail.error ?? answered.error;
-  const isLoaded = recipients && templates.data && mail.data && !answered.isPending;
+  const isBulk = composed.candidateIds.length > 1;
+  const leftOut = useQuery({ ...leftOutQuery(composed.candidateIds), enabled: isBulk });
+  const failure = error ?? templates.error ?? mail.error ?? answered.error ?? leftOut.error;
+  const isLoaded =
+    recipients && templates.data && mail.data && !answered.isPending && (!isBulk || leftOut.data);
   return (
     <Dialog isWide title={titleOf(composed, recipients ?? [])} onClose={closeComposer}>
       {failure && <ErrorLine message={failure.message} onRetry={() => void refreshAll()} />}
@@ -31,6 +35,7 @@ export function ComposerDialog({ composed }: { composed: Composition }) {
           templates={templates.data.data}
           from={mail.data.from}
           answered={answered.message}
+          leftOut={recipients.length > 1 ? (leftOut.data?.data ?? []) : []}
         />
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
+import type { LeftOut } from '#domain/message/left-out.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Template } from '#domain/template/template.ts';
 import { useHost } from '#web/app/host/host.ts';
@@ -35,6 +36,8 @@ interface ComposerFormProps {
   /** The address that mail is sent from. Null: the person's own mail program sends it. */
   from: string | null;
   answered: Message | null;
+  /** Who is left out because several are written to. */
+  leftOut: readonly LeftOut[];
 }
 
 /** The fields of a mail, and what is done with it. */

@@ -1,4 +1,15 @@
-import { boolean, list, map, natural, nullable, object, ordinal, text, type ValueOf } from '#domain/field.ts';
+import {
+  boolean,
+  list,
+  map,
+  natural,
+  nullable,
+  object,
+  optional,
+  ordinal,
+  text,
+  type ValueOf,
+} from '#domain/field.ts';
 import { fits } from '#domain/row-check.ts';
 import { readLocalDraft } from '#web/app/device/local-draft.ts';
 import type { Composition } from '#web/candidate/mail/compose.ts';
@@ -17,6 +28,8 @@ const DRAFT = object({
   links: map(text),
   /** The candidates who get no mail. */
   leftOut: list(ordinal),
+  /** Those who would be left out of mails to several, and are written to all the same. */
+  takenIn: optional(list(ordinal)),
   /** The candidates whose mail was already opened in a mail program or copied. */
   written: list(ordinal),
   /** The files, whose bytes the host has already. */

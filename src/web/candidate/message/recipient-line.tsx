@@ -6,6 +6,7 @@ import { STAGE_LABELS } from '#domain/stage.ts';
 import { alsoHereQuery, keptAmongQuery, keptIn } from '#web/candidate/merge/merge-queries.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import styles from './composer.module.css';
+import { LeftOutOfMail } from './left-out.tsx';
 import type { Composer } from './use-composer.ts';
 
 /** The recipient of the mail. With several candidates it goes from mail to mail. */
@@ -64,6 +65,7 @@ export function RecipientLine({ composer }: { composer: Composer }) {
           <ChevronRight />
         </IconButton>
       </div>
+      <LeftOutOfMail composer={composer} />
       <WrittenToTwice candidates={reached.map(({ candidate }) => candidate)} />
     </>
   );

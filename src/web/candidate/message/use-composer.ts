@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { isBinding } from '#domain/message/bulk.ts';
+import type { LeftOut } from '#domain/message/left-out.ts';
 import type { Message } from '#domain/message/message.ts';
 import { INTERVIEW_LINK } from '#domain/message/template.ts';
 import type { Template } from '#domain/template/template.ts';
@@ -18,6 +20,8 @@ interface Composed {
   templates: readonly Template[];
   /** The message that is answered. */
   answered: Message | null;
+  /** Who is left out because several are written to. */
+  leftOut: readonly LeftOut[];
   /** The person's own mail program sends the mail. It quotes what it has itself. */
   isOwnProgram: boolean;
 }
@@ -25,7 +29,8 @@ interface Composed {
 export type Composer = ReturnType<typeof useComposer>;
 
 /** The state of the composer: the draft, and whose mail is shown. */
-export function useComposer({ composed, recipients: loaded, templates, answered, isOwnProgram }: Composed) {
+export function useComposer(opened: Composed) {
+  const { composed, recipients: loaded, templates, answered, isOwnProgram, leftOut } = opened;
   const quote = answered && !isOwnProgram ? answerQuote(answered) : '';
   const [initial] = useState(() => beginningOf({ composed, recipients: loaded, templates, answered }, quote));
   const open = useMailDraft(composed, initial);
@@ -35,7 +40,10 @@ export function useComposer({ composed, recipients: loaded, templates, answered,
   const [only] = recipients.length === 1 ? recipients : [];
   const [shownId, setShownId] = useState<number | null>(null);
   const shown = only ?? recipients.find(({ candidate }) => candidate.id === shownId) ?? null;
-  const { reached, without } = sorted(recipients, draft);
+  const bulk = bulkOf(recipients, leftOut, draft.takenIn ?? []);
+  const { reached, without } = sorted(recipients, {
+    leftOut: [...draft.leftOut, ...bulk.flatMap(({ id, isTakenIn }) => (isTakenIn ? [] : [id]))],
+  });
   const mails = reached.map((recipient) => mailTo(recipient, draft));
   const place = reached.findIndex((recipient) => recipient === shown);
 
@@ -78,6 +86,11 @@ export function useComposer({ composed, recipients: loaded, templates, answered,
     /** The place of the shown mail among all mails, from 0. -1: the text for everybody. */
     place,
     reached,
+    /** Those who are left out because several are written to, unless they were taken in again. */
+    bulk,
+    takeIn: (id: number) => change(({ takenIn = [] }) => ({ takenIn: [...takenIn, id] })),
+    leaveOutAgain: (id: number) =>
+      change(({ takenIn = [] }) => ({ takenIn: takenIn.filter((each) => each !== id) })),
     /** Those without an address who are not left out yet. */
     without,
     mails,
@@ -100,9 +113,23 @@ export function useComposer({ composed, recipients: loaded, templates, answered,
   };
 }
 
+function bulkOf(recipients: readonly Recipient[], leftOut: readonly LeftOut[], takenIn: readonly number[]) {
+  return leftOut.flatMap(({ candidateId, reason }) => {
+    const found = recipients.find(({ candidate }) => candidate.id === candidateId)?.candidate;
+    if (!found) return [];
+    const { id, name, jobTitle } = found;
+    return [{ id, name, jobTitle, reason, isTakenIn: !isBinding(reason) && takenIn.includes(id) }];
+  });
+}
+
 /** The text of a mail that nobody has begun: a template of the wanted purpose, or the subject of an answer. */
 function beginningOf(
-  { composed: { purpose, bookingId }, recipients, templates, answered }: Omit<Composed, 'isOwnProgram'>,
+  {
+    composed: { purpose, bookingId },
+    recipients,
+    templates,
+    answered,
+  }: Omit<Composed, 'isOwnProgram' | 'leftOut'>,
   quote: string,
 ) {
   const candidates = recipients.map(({ candidate }) => candidate);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Message } from '#domain/message/message.ts';
+import { candidatesOf } from '#web/candidate/filters/filter-in-test.ts';
 import { apiWithMail, composer, messagesOf, waitForComposer } from '#web/candidate/message/mail-in-test.ts';
 import { openCandidates } from '#web/screens/candidates-list/candidates-in-test.ts';
 import { bar, pick } from '#web/screens/candidates-list/picking-in-test.ts';
@@ -92,6 +93,20 @@ describe('Mails after a rejection', () => {
       expect(Date.parse(dueAt ?? '') - 3 * HOUR).toBeGreaterThanOrEqual(before);
       expect(Date.parse(dueAt ?? '') - 3 * HOUR).toBeLessThanOrEqual(after);
     }
+  });
+
+  test('The offer after several rejections names who is left out, and they get no mail', async () => {
+    const api = await apiWithMail();
+    const [one, other] = await candidatesOf(api, 1, 'applied');
+    await api.call('PATCH', `/candidates/${other!.id}`, { email: one!.email });
+    const { its } = await openTriage(api);
+    await rejectWithReason();
+    await expectTurn(its, 1);
+    await rejectWithReason();
+    await expect.element(offer()).toHaveTextContent(`1 left out: ${other!.name} (is there twice)`);
+    await press('8');
+    await expect.poll(() => messagesOf(api, one!.id)).toHaveLength(1);
+    expect(await messagesOf(api, other!.id)).toEqual([]);
   });
 
   test('The offer of a mail holds up no decision: digits stay stages, and the next rejection asks why first', async () => {

@@ -5,6 +5,7 @@ import { RetryKey } from '#web/app/api/retry-key.ts';
 import { noLongerRejected } from '#web/app/history/ask-why.ts';
 import { mailQuery, templatesQuery } from '#web/candidate/mail/template-queries.ts';
 import { templateFor } from '#web/candidate/message/fitting-templates.ts';
+import { leftOutInWords, leftOutQuery } from '#web/candidate/message/left-out.tsx';
 import { fieldProblems, mailTo, sorted } from '#web/candidate/message/mail-texts.ts';
 import { sendMail, type Outgoing } from '#web/candidate/message/send-mail.ts';
 import { dueAtOf, nowTime, SOME_HOURS, type SendTimeKind } from '#web/candidate/message/send-time.ts';
@@ -38,13 +39,16 @@ const NOTHING: OfferedMail = { choices: [], template: null, reached: 0, isReady:
 /** The mail that is offered after a rejection: the fitting template, filled for each candidate. */
 export function useOfferedMail(offer: MailOffer): OfferedMail {
   const { recipients, error } = useRecipients(offer.people.map(({ id }) => id));
+  const isBulk = offer.people.length > 1;
+  const leftOut = useQuery({ ...leftOutQuery(offer.people.map(({ id }) => id)), enabled: isBulk });
   const templates = useQuery(templatesQuery);
   const mail = useQuery(mailQuery);
-  if (error ?? templates.error ?? mail.error) return { ...NOTHING, isPointless: true };
-  if (!recipients || !templates.data || !mail.data) return NOTHING;
+  if (error ?? templates.error ?? mail.error ?? leftOut.error) return { ...NOTHING, isPointless: true };
+  if (!recipients || !templates.data || !mail.data || (isBulk && !leftOut.data)) return NOTHING;
   const candidates = recipients.map(({ candidate }) => candidate);
   const template = templateFor(templates.data.data, { candidates, purpose: 'rejection' });
-  const { reached, without } = sorted(recipients, { leftOut: [] });
+  const left = isBulk ? (leftOut.data?.data ?? []) : [];
+  const { reached, without } = sorted(recipients, { leftOut: left.map(({ candidateId }) => candidateId) });
   if (!template || reached.length === 0) return { ...NOTHING, isPointless: true };
   const common = { subject: template.subject, text: template.body };
   const mails = reached.map((recipient) => mailTo(recipient, { common, own: {} }));
@@ -74,6 +78,13 @@ export function useOfferedMail(offer: MailOffer): OfferedMail {
       : [];
   const details = [
     choices.length > 0 && template.name,
+    left.length > 0 &&
+      leftOutInWords(
+        left.flatMap(({ candidateId, reason }) => {
+          const found = recipients.find(({ candidate }) => candidate.id === candidateId);
+          return found ? [{ name: found.candidate.name, reason }] : [];
+        }),
+      ),
     without.length > 0 && `${without.length} without an address`,
   ];
   return {

@@ -1,9 +1,10 @@
 import { digestOf } from '#api/request/digest.ts';
-import { remaining } from '#api/suite/model/candidates/duplicates.ts';
+import { modelKept, remaining } from '#api/suite/model/candidates/duplicates.ts';
 import { gone, type Asked, type Decision, type ModelState } from '#api/suite/model/state.ts';
 import { contract, type Body } from '#contract/contract.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { RowChange } from '#domain/change.ts';
+import { leftOutOfBulk } from '#domain/message/left-out.ts';
 import type { Message } from '#domain/message/message.ts';
 
 type Sent = Body<'POST /messages'>;
@@ -88,6 +89,10 @@ export function writeMessages(state: ModelState, { messages }: Sent, at: string)
     if (!candidate || candidate.email.trim() === '') return refusal;
     if (inReplyTo !== null && answered?.candidateId !== candidate.id) return refusal;
     if (data.some((each) => each.candidateId === candidate.id)) return refusal;
+    const asksErasure = state
+      .all('applications')
+      .some((each) => each.candidateId === candidate.id && each.erasureAskedAt !== null);
+    if (messages.length > 1 && asksErasure) return refusal;
     const { references = [], messageId = '' } = answered ?? {};
     data.push({
       ...NOTHING,
@@ -106,6 +111,19 @@ export function writeMessages(state: ModelState, { messages }: Sent, at: string)
     });
   }
   return { status: 201, value: { data }, rows: data.map(added) };
+}
+
+export function modelLeftOut(state: ModelState, ids: readonly number[]) {
+  const candidates = ids.flatMap((id) => state.row('candidates', id) ?? []);
+  const kept = modelKept(
+    state,
+    candidates.map(({ id }) => id),
+  );
+  return leftOutOfBulk(
+    candidates,
+    state.all('applications'),
+    (of) => kept.find(({ id }) => id === of)?.others ?? [],
+  );
 }
 
 export function receiveMessage(state: ModelState, body: Received): Decision {
