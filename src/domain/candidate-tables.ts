@@ -57,14 +57,7 @@ export const candidates = table({
   owner: null,
   changeKind: 'candidate',
   searchKind: 'candidate',
-  shownBy: [
-    'GET /tags',
-    'GET /sources',
-    'GET /duplicates',
-    'GET /candidates/{id}/duplicates',
-    'GET /messages/left-out',
-    ...REPORTS,
-  ],
+  shownBy: ['GET /tags', 'GET /sources', 'GET /duplicates', 'GET /candidates/{id}/duplicates', ...REPORTS],
   reviewers: 'read',
 });
 
@@ -159,12 +152,7 @@ export const duplicateDecisions = table({
   typed: [],
   owner: { field: 'candidateId', onMerge: 'own rule', latestBy: null, isPlain: false },
   changeKind: 'candidate',
-  shownBy: [
-    'GET /duplicates',
-    'GET /duplicates/kept',
-    'GET /candidates/{id}/duplicates',
-    'GET /messages/left-out',
-  ],
+  shownBy: ['GET /duplicates', 'GET /duplicates/kept', 'GET /candidates/{id}/duplicates'],
   reviewers: 'nothing',
 });
 

@@ -1,33 +1,8 @@
-import { isBinding, type BulkReason } from '#domain/message/bulk.ts';
-import { apiQuery } from '#web/app/api/api-query.ts';
+import { isBinding } from '#domain/message/bulk.ts';
 import { Button } from '#web/kit/button.tsx';
 import styles from './composer.module.css';
+import { LEFT_OUT_REASONS, leftOutInWords } from './mail-texts.ts';
 import type { Composer } from './use-composer.ts';
-
-/** Who is left out when these candidates are written to at once (product §20). */
-export function leftOutQuery(ids: readonly number[]) {
-  const query = { ids: ids.join(',') };
-  return apiQuery('GET /messages/left-out', { query }, 'Failed to load who is left out');
-}
-
-const REASONS: Readonly<Record<BulkReason, string>> = {
-  erasure: 'asked for erasure',
-  'no bulk mail': 'wants no bulk mail',
-  withdrew: 'withdrew',
-  twice: 'is there twice',
-};
-
-/** @example “2 left out: Ada (withdrew), Bo (is there twice)” */
-export function leftOutInWords(
-  left: readonly { readonly name: string; readonly reason: BulkReason }[],
-): string {
-  const named = left.slice(0, MOST_NAMED).map(({ name, reason }) => `${name} (${REASONS[reason]})`);
-  const more = left.length > MOST_NAMED ? ` and ${left.length - MOST_NAMED} more` : '';
-  return `${left.length} left out: ${named.join(', ')}${more}`;
-}
-
-/** The most names in the sentence. The list below it has all. */
-const MOST_NAMED = 3;
 
 /** Names who gets none of several mails and why. Who may be written to is taken in again, and left out again. */
 export function LeftOutOfMail({ composer }: { composer: Composer }) {
@@ -45,7 +20,7 @@ export function LeftOutOfMail({ composer }: { composer: Composer }) {
         {bulk.map(({ id, name, jobTitle, reason, isTakenIn }) => (
           <li key={id} className="row wrap gap-2 min-0">
             <span id={`left-out-${id}`} className={styles['detail']}>
-              <bdi>{name}</bdi>, <bdi>{jobTitle}</bdi>: {REASONS[reason]}
+              <bdi>{name}</bdi>, <bdi>{jobTitle}</bdi>: {LEFT_OUT_REASONS[reason]}
             </span>
             {!isBinding(reason) && (
               <Button

@@ -1,7 +1,9 @@
+import type { BulkReason } from '#domain/message/bulk.ts';
 import { fillTemplate, firstNameOf, type TemplateValues } from '#domain/message/template.ts';
 import { hasAddress } from '#domain/message/message.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { apiQuery } from '#web/app/api/api-query.ts';
 import type { MailDraft, MailText } from './mail-draft.ts';
 
 /** The values of fields that are the same for all candidates. */
@@ -113,3 +115,28 @@ function stateOf(field: string, values: readonly TemplateValues[]): 'filled' | '
   if (fillTemplate(field, {}).unknown.length > 0) return 'unknown';
   return values.some((each) => fillTemplate(field, each).empty.length > 0) ? 'empty' : 'filled';
 }
+
+/** Who is left out when these candidates are written to at once (product §20). */
+export function leftOutQuery(ids: readonly number[]) {
+  const query = { ids: ids.join(',') };
+  return apiQuery('GET /messages/left-out', { query }, 'Failed to load who is left out');
+}
+
+export const LEFT_OUT_REASONS: Readonly<Record<BulkReason, string>> = {
+  erasure: 'asked for erasure',
+  'no bulk mail': 'wants no bulk mail',
+  withdrew: 'withdrew',
+  twice: 'is there twice',
+};
+
+/** @example “2 left out: Ada (withdrew), Bo (is there twice)” */
+export function leftOutInWords(
+  left: readonly { readonly name: string; readonly reason: BulkReason }[],
+): string {
+  const named = left.slice(0, MOST_NAMED).map(({ name, reason }) => `${name} (${LEFT_OUT_REASONS[reason]})`);
+  const more = left.length > MOST_NAMED ? ` and ${left.length - MOST_NAMED} more` : '';
+  return `${left.length} left out: ${named.join(', ')}${more}`;
+}
+
+/** The most names in the sentence. The list below it has all. */
+const MOST_NAMED = 3;

@@ -5,8 +5,13 @@ import { RetryKey } from '#web/app/api/retry-key.ts';
 import { noLongerRejected } from '#web/app/history/ask-why.ts';
 import { mailQuery, templatesQuery } from '#web/candidate/mail/template-queries.ts';
 import { templateFor } from '#web/candidate/message/fitting-templates.ts';
-import { leftOutInWords, leftOutQuery } from '#web/candidate/message/left-out.tsx';
-import { fieldProblems, mailTo, sorted } from '#web/candidate/message/mail-texts.ts';
+import {
+  fieldProblems,
+  leftOutInWords,
+  leftOutQuery,
+  mailTo,
+  sorted,
+} from '#web/candidate/message/mail-texts.ts';
 import { sendMail, type Outgoing } from '#web/candidate/message/send-mail.ts';
 import { dueAtOf, nowTime, SOME_HOURS, type SendTimeKind } from '#web/candidate/message/send-time.ts';
 import { useRecipients } from '#web/candidate/message/use-recipients.ts';
