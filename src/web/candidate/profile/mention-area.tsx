@@ -1,10 +1,11 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import type { Teammate } from '#domain/note/mention.ts';
+import { useId, type KeyboardEvent, type RefObject } from 'react';
 import { classNames } from '#web/kit/class-names.ts';
 import { TextArea } from '#web/kit/field.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import styles from './mention-area.module.css';
-import { placePopup } from './place-popup.ts';
 import { useMentionPopup } from './use-mention-popup.ts';
+
+const MentionPopup = lazyPart(async () => (await import('./mention-popup.tsx')).MentionPopup);
 
 interface MentionAreaProps {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -56,7 +57,10 @@ export function MentionArea({
         value={value}
         onChange={popup.change}
         onSelect={popup.follow}
-        onFocus={onFocus}
+        onFocus={() => {
+          MentionPopup.fetch();
+          onFocus();
+        }}
         onBlur={popup.leave}
         onKeyDown={onKeyDown}
         aria-keyshortcuts="N"
@@ -81,47 +85,6 @@ export function MentionArea({
       <p role="status" className="visually-hidden">
         {isOpen && (matches.length === 1 ? '1 teammate' : `${matches.length} teammates`)}
       </p>
-    </div>
-  );
-}
-
-interface MentionPopupProps {
-  id: string;
-  area: RefObject<HTMLTextAreaElement | null>;
-  /** The index of the @ in the text. */
-  start: number;
-  teammates: readonly Teammate[];
-  activeAt: number;
-  onActive: (at: number) => void;
-  onChoose: (teammate: Teammate) => void;
-}
-
-/** The list of teammates. The text area keeps the focus and handles the keys. */
-function MentionPopup({ id, area, start, teammates, activeAt, onActive, onChoose }: MentionPopupProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (area.current && list.current) placePopup(list.current, area.current, start);
-  });
-
-  return (
-    <div ref={list} id={id} role="listbox" aria-label="Teammates" className={styles['popup']}>
-      {teammates.map((teammate, at) => (
-        <button
-          key={teammate.handle}
-          id={`${id}-${at}`}
-          type="button"
-          role="option"
-          tabIndex={-1}
-          aria-selected={at === activeAt}
-          className={classNames('row gap-4 apart whole-width control-height', styles['option'])}
-          onMouseDown={(event) => event.preventDefault()}
-          onMouseMove={() => onActive(at)}
-          onClick={() => onChoose(teammate)}
-        >
-          <span>{teammate.name}</span>
-          <span className={classNames('quiet', styles['handle'])}>@{teammate.handle}</span>
-        </button>
-      ))}
     </div>
   );
 }
