@@ -15,7 +15,9 @@ import {
   texts,
   typeIn,
 } from '#web/test/on-screen.ts';
+import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
+import { pdfOf } from '#web/candidate/files/pdf-in-test.ts';
 import { CARD_OF_CHLOE, INTERVIEWS, scorecardsInTest } from './scorecards-in-test.ts';
 
 const question = (name: string) => page.getByRole('group', { name, exact: true });
@@ -23,6 +25,17 @@ const answer = (of: string, name: string) => question(of).getByRole('radio', { n
 /** Clicks the words of an answer, as people do: its radio button is hidden. */
 const choose = (of: string, name: string) => question(of).getByText(name, { exact: true }).click();
 const submit = () => page.getByRole('button', { name: 'Submit scorecard' });
+
+async function addFile(api: ApiInMemory, file: File): Promise<void> {
+  const body = new FormData();
+  body.append('file', file);
+  await api.fetch('/candidates/1/files', { method: 'POST', body });
+}
+
+/** Resolves when the browser has drawn twice, and so has told what is in sight. */
+async function afterFrames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+}
 
 describe('The form of a scorecard', () => {
   test(
@@ -135,9 +148,7 @@ describe('The form of a scorecard', () => {
   test('On a phone the questions and the CV are one press away, and what was typed stays', async () => {
     await emulatePhone();
     const api = await scorecardsInTest();
-    const body = new FormData();
-    body.append('file', new File(['Ten years at the bench'], 'CV.txt'));
-    await api.fetch('/candidates/1/files', { method: 'POST', body });
+    await addFile(api, new File(['Ten years at the bench'], 'CV.txt'));
     await openApp('/interviews/1/scorecard', api);
     const shown = page.getByRole('group', { name: 'Shown' });
     const part = (name: string) => shown.getByRole('button', { name, exact: true });
@@ -161,6 +172,33 @@ describe('The form of a scorecard', () => {
     await expect.element(notes).toHaveValue('Half a thought');
     await expect.element(answer('Depth', 'Good')).toBeChecked();
     expect(window.scrollY).toBe(place);
+  });
+
+  test('On a phone a PDF is shown again at its page, and as it was drawn', async () => {
+    await emulatePhone();
+    const api = await scorecardsInTest();
+    await addFile(api, new File([pdfOf('At the bench', 'In the lab')], 'CV.pdf'));
+    await openApp('/interviews/1/scorecard', api);
+    const shown = page.getByRole('group', { name: 'Shown' });
+    await shown.getByRole('button', { name: 'CV' }).click();
+    await expect.element(page.getByText('At the bench')).toBeInViewport();
+    const pages = page.getByRole('region', { name: 'Pages of CV.pdf' });
+    pages.element().scrollTo({ top: 1_000_000 });
+    const status = page.getByText(/^Page \d/);
+    await expect.element(status).toHaveTextContent('Page 2 / 2');
+    const drawn = pages.getByRole('group', { name: 'Page 2' }).getByCss('canvas').element();
+    const { scrollTop } = pages.element();
+
+    await shown.getByRole('button', { name: 'Scorecard' }).click();
+    await expect.element(pages).not.toBeInTheDocument();
+    await afterFrames();
+    await shown.getByRole('button', { name: 'CV' }).click();
+    await expect.element(pages).toBeVisible();
+    await afterFrames();
+    await expect.element(page.getByText('In the lab')).toBeInViewport();
+    await expect.element(status).toHaveTextContent('Page 2 / 2');
+    expect(pages.element().scrollTop).toBe(scrollTop);
+    expect(drawn.isConnected).toBe(true);
   });
 
   test('A screen with room has the form beside the questions and the files, without a switch', async () => {

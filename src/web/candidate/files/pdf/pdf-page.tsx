@@ -30,10 +30,14 @@ export function PdfPage({ pdf, number, width, onInSight }: PdfPageProps) {
   useEffect(() => {
     const element = sheet.current;
     if (!element) return undefined;
-    const near = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      root: element.parentElement,
-      rootMargin: '100% 0%',
-    });
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        const isHidden = element.clientWidth === 0;
+        // A page that is hidden with its reader stays drawn.
+        if (!isHidden) setNear(entry?.isIntersecting ?? false);
+      },
+      { root: element.parentElement, rootMargin: '100% 0%' },
+    );
     const inSight = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) onInSight(number);

@@ -29,11 +29,21 @@ export function PdfReader({ file, name, isPreview = false }: PdfReaderProps) {
   const [page, setPage] = useState(1);
   const [width, setWidth] = useState(0);
   const pages = useRef<HTMLDivElement>(null);
+  const scrolledTo = useRef(0);
 
   useEffect(() => {
     const element = pages.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    let isHidden = false;
+    const observer = new ResizeObserver(([entry]) => {
+      const shown = entry?.contentRect.width ?? 0;
+      // A hidden reader keeps its pages. Some browsers forget where a hidden element was scrolled to.
+      if (shown > 0) {
+        setWidth(shown);
+        if (isHidden) element.scrollTo({ top: scrolledTo.current });
+      }
+      isHidden = shown === 0;
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -79,8 +89,17 @@ export function PdfReader({ file, name, isPreview = false }: PdfReaderProps) {
       <p role="status" className={styles['missing']}>
         {missing}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
-      <div ref={pages} role="region" aria-label={name} tabIndex={0} className={styles['pages']}>
+      <div
+        ref={pages}
+        role="region"
+        aria-label={name}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard
+        tabIndex={0}
+        className={styles['pages']}
+        onScroll={({ currentTarget }) => {
+          scrolledTo.current = currentTarget.scrollTop;
+        }}
+      >
         {!pdf && <Loading />}
         {pdf &&
           width > 0 &&
