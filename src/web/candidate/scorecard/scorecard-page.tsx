@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
+import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
@@ -27,10 +28,10 @@ export function ReviewedScorecardPage() {
 function Scorecard({ isReview }: { isReview: boolean }) {
   const { id } = route.useParams();
   const { data, error, isPending } = useQuery(scorecardQuery(id));
-  const candidate = useQuery({
-    ...candidateQuery(data?.interview.candidateId ?? 0),
-    enabled: data !== undefined,
-  }).data;
+  const candidateId = data?.interview.candidateId ?? 0;
+  const candidate = useQuery({ ...candidateQuery(candidateId), enabled: data !== undefined }).data;
+  // Asked for at the same time, for the parts beside the form.
+  useQuery({ ...filesQuery(candidateId), enabled: data !== undefined });
   const isGone = error instanceof ApiError && error.status === 404;
   const known = isGone ? undefined : data;
   return (

@@ -8,7 +8,6 @@ import { cvOf } from '#web/candidate/files/readable.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { Loading } from '#web/kit/loading.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import type { InterviewScorecards } from './scorecard-queries.ts';
 import styles from './scorecard.module.css';
@@ -34,11 +33,10 @@ export function ScorecardParts({ found, candidate, isReview }: ScorecardPartsPro
   const files = useQuery(filesQuery(candidate.id));
   const isNarrow = useMedia(NARROW);
   const { shown, show } = usePart();
-  // The parts are known before any of them is shown, so that nothing moves.
-  if (files.isPending) return <Loading />;
-
   // A reviewer can add no files, so that there is nothing to show without one.
-  const hasFiles = !isReview || files.isError || files.data.data.length > 0;
+  const hasFiles = !isReview || files.isError || (files.data?.data.length ?? 0) > 0;
+  // The form waits for nothing else. The room of the files is kept, so that nothing moves when they come.
+  const mayHaveFiles = hasFiles || files.isPending;
   const isCv = cvOf(files.data?.data ?? []) !== undefined;
   const labels: readonly (readonly [Part, string])[] = [
     ['form', 'Scorecard'],
@@ -51,20 +49,24 @@ export function ScorecardParts({ found, candidate, isReview }: ScorecardPartsPro
 
   return (
     <>
-      {isNarrow && labels.length > 1 && (
+      {isNarrow && (labels.length > 1 || mayHaveFiles) && (
         <div role="group" aria-label="Shown" className={classNames('flex wrap gap-1', styles['switch'])}>
           {labels.map(([part, label]) => (
             <Button key={part} aria-pressed={part === current} onClick={() => show(part)}>
               {label}
             </Button>
           ))}
+          {mayHaveFiles && !hasFiles && <span />}
         </div>
       )}
       <div className={styles['columns']}>
         <div className={styles['main']} hidden={isHidden('form')}>
           <WriteScorecard found={found} candidate={candidate} isReview={isReview} />
         </div>
-        <div className={styles['side']} hidden={labels.length === 1 || (isNarrow && current === 'form')}>
+        <div
+          className={styles['side']}
+          hidden={(labels.length === 1 && !mayHaveFiles) || (isNarrow && current === 'form')}
+        >
           {questions.length > 0 && (
             <div hidden={isHidden('questions')}>
               <Card title="Questions to ask" small>

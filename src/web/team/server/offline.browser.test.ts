@@ -4,7 +4,15 @@ import { apiWithMail, composer, sendButton, subjectField } from '#web/candidate/
 import { INTERVIEWS, scorecardsInTest } from '#web/candidate/scorecard/scorecards-in-test.ts';
 import { ID } from '#web/screens/candidate/profile-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
-import { card, expectAccessible, keepToasts, press, toast, typeIn } from '#web/test/on-screen.ts';
+import {
+  card,
+  emulatePhone,
+  expectAccessible,
+  keepToasts,
+  press,
+  toast,
+  typeIn,
+} from '#web/test/on-screen.ts';
 import { openSettings, settings } from '#web/test/settings-in-test.ts';
 import { JOB } from '#web/test/sample-assessments.ts';
 import { copyInTest, type CopyInTest } from './copy/copy-in-test.ts';
@@ -64,6 +72,26 @@ describe('Offline devices (product §25)', () => {
     copy.set({ offlineSince: null });
     await expect.element(submit).not.toHaveAttribute('aria-disabled', 'true');
     await expect.element(page.getByText('No connection.')).not.toBeInTheDocument();
+  });
+
+  test('The form of a scorecard and its kept draft wait for no list of files', async () => {
+    await emulatePhone();
+    const api = await scorecardsInTest();
+    api.hold('GET', '/candidates/1/files');
+    await openOffline('/interviews/1/scorecard', api);
+    const notes = page.getByRole('textbox', { name: 'Notes', exact: true });
+    await typeIn(notes, 'Calm');
+    await expect
+      .element(page.getByText('No connection. The scorecard is kept on this device.'))
+      .toBeVisible();
+    const part = page.getByRole('group', { name: 'Shown' }).getByRole('button', { name: 'Questions' });
+    await part.click();
+    await expect.element(page.getByText('Design a queue.')).toBeVisible();
+    const before = part.element().getBoundingClientRect();
+    await api.settle();
+    expect(part.element().getBoundingClientRect()).toEqual(before);
+    await page.getByRole('button', { name: 'Scorecard', exact: true }).click();
+    await expect.element(notes).toHaveValue('Calm');
   });
 
   test('The profile leads offline to one’s own scorecard, although it can’t say which are written', async () => {
