@@ -76,6 +76,26 @@ test('An upgrade reaches the log, so that a change from before it can be undone,
   expect(await last.workspace.dump()).toEqual(withUpgradedNotes(smallWorkspace));
 });
 
+test('An upgrade reaches the logged answers, also those of a deletion', async () => {
+  const name = nextName();
+  const today = open(name);
+  const add = (store: typeof today) =>
+    written(
+      store.notes.add(testWrite('POST /candidates/{id}/notes', { key: 'add' }), 1, (made) =>
+        newNote('Hello', made),
+      ),
+    );
+  const remove = (store: typeof today, id: number) =>
+    written(store.notes.remove(testWrite('DELETE /notes/{id}', { key: 'remove', params: { id } }), id));
+  const { value } = await add(today);
+  await remove(today, value.id);
+  today.close();
+  const tomorrow = open(name, TOMORROW);
+  const after = { ...value, text: upgraded('Hello') };
+  expect((await add(tomorrow)).value).toEqual(after);
+  expect((await remove(tomorrow, value.id)).value).toEqual(after);
+});
+
 test('Lists show upgraded rows, because an upgrade drops the stored copies', async () => {
   const name = nextName();
   await createKept(name, keptDatabase(`version-${SCHEMA_VERSION}.json`));

@@ -62,7 +62,10 @@ interface StoredRowChange {
   readonly after: unknown;
 }
 
-/** Upgrades the rows and the answer in a logged change. An undo compares these rows with the rows of the tables. */
+/**
+ * Upgrades the rows and the answer in a logged change. An undo compares these rows with the rows of the tables. The
+ * answer is often one of the rows: as it is now, or as it was deleted.
+ */
 function upgradedChange(change: StoredChange, upgraded: UpgradeRow): object {
   const rows = change.rows.map((row) => ({
     ...row,
@@ -70,9 +73,10 @@ function upgradedChange(change: StoredChange, upgraded: UpgradeRow): object {
     after: upgraded(row.table, row.after),
   }));
   const answered = change.rows.findIndex(
-    ({ after }) => JSON.stringify(after) === JSON.stringify(change.answer),
+    ({ before, after }) => JSON.stringify(after ?? before) === JSON.stringify(change.answer),
   );
-  return { ...change, rows, answer: rows[answered]?.after ?? change.answer };
+  const row = rows[answered];
+  return { ...change, rows, answer: row?.after ?? row?.before ?? change.answer };
 }
 
 async function replaceRows(
