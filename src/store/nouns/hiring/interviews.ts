@@ -3,10 +3,10 @@ import { rowChange, type RowChange } from '#domain/change.ts';
 import { byStart, isSameHandle, type Interview } from '#domain/interview/interview.ts';
 import { inKitOrder } from '#domain/interview/kit.ts';
 import type { Message } from '#domain/message/message.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { Database, Reading, RowReader, Writing } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
-import { orderedRows } from '#store/nouns/rows/ordered-rows.ts';
+import { missingParentOf, orderedRows } from '#store/nouns/rows/ordered-rows.ts';
 import { resolveMerged } from '#store/nouns/rows/resolve-merged.ts';
 import type { BeforeSchedule, KitStore, Scheduled, ScheduleStore } from '#store/schedule-store.ts';
 
@@ -57,10 +57,7 @@ export function kitStore(db: Database, writer: Writer): KitStore {
     remove: (write, id) => rows.remove(write, id),
     add(write, jobId, decide) {
       return writer.rows(write, async (tx, made) => {
-        if (jobId !== null && !(await tx.get('jobs', [jobId]))[0]) {
-          return refuse('invalid', `There is no job #${jobId}`);
-        }
-        const decided = decide(await tx.all('kits'), made);
+        const decided = (await missingParentOf(tx, 'kits', { jobId })) ?? decide(await tx.all('kits'), made);
         if (decided === null || isRefusal(decided)) return decided;
         const [id = 0] = await tx.newIds('kits', 1);
         const kit = { ...decided, id };

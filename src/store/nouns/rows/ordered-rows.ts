@@ -63,10 +63,10 @@ export function orderedRows<Name extends OrderedTable | 'kits'>(
 }
 
 /** Refuses a row that is to refer to a row which is not there, such as a template for a job. */
-async function missingParentOf<Name extends OrderedTable | 'kits'>(
+export async function missingParentOf<Name extends OrderedTable | 'kits'>(
   tx: RowReader,
   table: Name,
-  row: Omit<Rows[Name], 'id'>,
+  row: Partial<Rows[Name]> | Omit<Rows[Name], 'id'>,
   before: Rows[Name] | null = null,
 ): Promise<Refusal | null> {
   for (const { child, field, parent } of FOREIGN_KEYS) {
