@@ -5,7 +5,13 @@ import type { Job } from '#domain/job/job.ts';
 import { SUBJECT_MAX_LENGTH, TEMPLATE_MAX_LENGTH, TEMPLATE_NAME_MAX_LENGTH } from '#domain/message-fields.ts';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import type { NewTemplate, Template } from '#domain/template/template.ts';
-import { draftsTogether, LINE, useExactDraft, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
+import {
+  draftsTogether,
+  type FieldDraft,
+  LINE,
+  useExactDraft,
+  useFieldDraft,
+} from '#web/app/edit/use-field-draft.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { FieldMenu } from '#web/candidate/message/field-menu.tsx';
@@ -20,6 +26,9 @@ import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './templates.module.css';
+
+const ALL_JOBS = 'All jobs';
+const NO_STAGE = 'None';
 
 /** The start of a new template. */
 const BLANK: NewTemplate = {
@@ -51,9 +60,9 @@ export function TemplateEditor({ stored, jobs, isReceipt }: TemplateEditorProps)
   const name = useFieldDraft(before.name, LINE);
   const draft = draftsTogether({
     name,
-    purpose: useExactDraft(before.purpose),
-    jobId: useExactDraft(before.jobId),
-    stage: useExactDraft(before.stage),
+    purpose: useChoice(before.purpose, (purpose) => TEMPLATE_PURPOSE_LABELS[purpose]),
+    jobId: useChoice(before.jobId, (jobId) => jobInWords(jobId, jobs)),
+    stage: useChoice(before.stage, (stage) => (stage === null ? NO_STAGE : STAGE_LABELS[stage])),
     subject: useExactDraft(before.subject),
     body: useExactDraft(before.body),
   });
@@ -109,7 +118,7 @@ export function TemplateEditor({ stored, jobs, isReceipt }: TemplateEditorProps)
               label="Job"
               value={String(form.values.jobId ?? '')}
               options={[
-                { value: '', label: 'All jobs' },
+                { value: '', label: ALL_JOBS },
                 ...jobs
                   .filter(({ id, status }) => status === 'active' || id === form.values.jobId)
                   .map(({ id, title }) => ({ value: String(id), label: title })),
@@ -120,7 +129,7 @@ export function TemplateEditor({ stored, jobs, isReceipt }: TemplateEditorProps)
               label="Suggested in"
               value={form.values.stage ?? ''}
               options={[
-                { value: '', label: 'None' },
+                { value: '', label: NO_STAGE },
                 ...STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })),
               ]}
               onChange={(value: Stage | '') => form.change({ stage: value || null })}
@@ -154,6 +163,17 @@ export function TemplateEditor({ stored, jobs, isReceipt }: TemplateEditorProps)
       <TemplatePreview content={draft.edit} />
     </div>
   );
+}
+
+/** The draft of a choice. `inWords` is what people read of it. */
+function useChoice<Value>(stored: Value, inWords: (value: Value) => string): FieldDraft<Value> {
+  const same = (value: Value): Value => value;
+  return useFieldDraft(stored, { show: same, read: same, isSame: Object.is, inWords });
+}
+
+function jobInWords(jobId: number | null, jobs: readonly Job[]): string {
+  if (jobId === null) return ALL_JOBS;
+  return jobs.find(({ id }) => id === jobId)?.title ?? `Job #${jobId}`;
 }
 
 function receiptHint({ jobId }: Pick<Template, 'jobId'>, jobs: readonly Job[]): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
 import type { Template } from '#domain/template/template.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -155,6 +156,24 @@ describe('Templates', () => {
     await list().getByRole('link').first().click();
     await expect.element(select).toHaveDisplayValue('All jobs');
     await expect.element(select.getByRole('option', { name: 'Baker' })).not.toBeInTheDocument();
+  });
+
+  test('What somebody else chooses of a template meanwhile is told in the words of its fields', async () => {
+    const api = await apiInMemory();
+    const { id: jobId } = await api.call<{ id: number }>('POST', '/jobs', { title: 'Nurse' });
+    const given = { name: 'Bread', body: 'Hello', jobId, stage: 'offer', purpose: 'general' };
+    const { id } = await api.call<{ id: number }>('POST', '/templates', given);
+    await openApp(`/templates?template=${id}`, api);
+    const { data } = await api.get<{ data: { title: string; status: string }[] }>('/jobs?pageSize=100');
+    const other = data.find(({ status, title }) => status === 'active' && title !== 'Nurse')!;
+    await form().getByLabelText('Job', { exact: true }).selectOptions(other.title);
+    await form().getByLabelText('For', { exact: true }).selectOptions('Rejection');
+    await form().getByLabelText('Suggested in', { exact: true }).selectOptions('Applied');
+    await api.call('PATCH', `/templates/${id}`, { jobId: null, stage: 'tech', purpose: 'interview' });
+    const told = (...words: string[]) => form().getByText(`Saved meanwhile: ${words.join(', ')}. Saving`);
+    await expect.element(told('“Interview”', '“All jobs”', `“${STAGE_LABELS.tech}”`)).toBeVisible();
+    await api.call('PATCH', `/templates/${id}`, { jobId, stage: null });
+    await expect.element(told('“Interview”', '“None”')).toBeVisible();
   });
 
   test('Templates are ordered, and deleted with Undo, and the focus stays near', async () => {
