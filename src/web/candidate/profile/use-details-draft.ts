@@ -1,14 +1,8 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import {
-  LINES,
-  perLine,
-  tidyTags,
-  type CandidateDetails,
-  type LineDetail,
-} from '#domain/candidate/candidate-details.ts';
+import { tidyTags, type CandidateDetails } from '#domain/candidate/candidate-details.ts';
 import { isUnknownTime, type Timestamp } from '#domain/time.ts';
 import { dayOf, linksIn, momentOf, tagsIn, type DetailsText } from '#web/candidate/details/details-text.ts';
-import { draftsTogether, LINE, useFieldDraft, type FieldDraft } from '#web/app/edit/use-field-draft.ts';
+import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 
 export type DetailsDraft = ReturnType<typeof useDetailsDraft>;
 
@@ -44,15 +38,13 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
     isSame: Object.is,
   });
   const phone = useFieldDraft(candidate.phone, LINE);
-  const lines: Readonly<Record<LineDetail, FieldDraft<string>>> = {
-    source: useFieldDraft(candidate.source, LINE),
-  };
+  const source = useFieldDraft(candidate.source, LINE);
   const links = useFieldDraft<readonly string[], string>(candidate.links, LINKS);
   const tags = useFieldDraft<readonly string[], TagsText>(candidate.tags, TAGS);
   const text: DetailsText = {
     appliedOn: appliedAt.typed,
     phone: phone.typed,
-    ...perLine((line) => lines[line].typed),
+    source: source.typed,
     links: links.typed,
     ...tags.typed,
   };
@@ -61,7 +53,7 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
   function type(next: DetailsText): void {
     if (next.appliedOn !== text.appliedOn) appliedAt.type(next.appliedOn);
     if (next.phone !== text.phone) phone.type(next.phone);
-    for (const line of LINES) if (next[line] !== text[line]) lines[line].type(next[line]);
+    if (next.source !== text.source) source.type(next.source);
     if (next.links !== text.links) links.type(next.links);
     if (next.tags !== text.tags || next.newTag !== text.newTag)
       tags.type({ tags: next.tags, newTag: next.newTag });
@@ -70,7 +62,7 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
   const { edit, settle, isDirty, meanwhile, reset } = draftsTogether({
     appliedAt,
     phone,
-    ...lines,
+    source,
     links,
     tags,
   });
