@@ -248,7 +248,7 @@ export function expectNoKeyHints(): void {
   expect([...shown, ...drawn].map((it) => it.textContent)).toEqual([]);
 }
 
-/** Expects that only the board and the tabs of a job scroll sideways, and that toasts stay inside the window (product §2). */
+/** Expects that only the board, the tabs of a job and the chips of answers scroll sideways, and that toasts stay inside the window (product §2). */
 export function expectNothingWider(): void {
   const scrollers = [...document.querySelectorAll('*')].filter((it) => {
     const isScroller = /auto|scroll/.test(getComputedStyle(it).overflowX) || it === document.documentElement;

@@ -72,7 +72,7 @@ export function ApplicationList({ search }: { search: InboxSearch }) {
   return (
     <>
       <InboxToolbar search={search} jobs={jobs} total={isPending ? undefined : total} onChange={filter} />
-      <AnswersChosen search={search} onChange={filter} />
+      <AnswersChosen key={search.job} search={search} onChange={filter} />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
       {isPending && !error && <Loading />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside */}

@@ -6,6 +6,7 @@ import {
   emulatePhone,
   expectAccessible,
   expectNothingWider,
+  focus,
   press,
   tap,
   texts,
@@ -132,6 +133,62 @@ describe('The menu of answers (product §19)', () => {
     await expect.poll(() => texts(chips())).toEqual(['Years at sea: at least 5']);
   });
 
+  test(
+    'A chip stays while its question is open, even without an answer, and nothing opens later by itself',
+    { tags: ['quick'] },
+    async () => {
+      await openInbox(`?job=1&answers=${encodeURIComponent('visa=Yes')}`, await withAnswers());
+      await chips().first().click();
+      await page.getByRole('checkbox', { name: 'Yes' }).click();
+      await expect.poll(() => texts(rowNames())).toHaveLength(5);
+      await expect.element(page.getByRole('checkbox', { name: 'Yes' })).toHaveFocus();
+      await page.getByRole('checkbox', { name: 'No', exact: true }).click();
+      await expect.poll(() => texts(rowNames())).toEqual(['Ben Low']);
+      await press('Escape');
+      await expect.element(chips().first()).toHaveFocus();
+      await expect.poll(() => texts(chips())).toEqual(['Need a visa? No']);
+
+      await chips().first().click();
+      await page.getByRole('checkbox', { name: 'No', exact: true }).click();
+      await expect.poll(() => texts(chips())).toEqual(['Need a visa?']);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect.element(answersButton()).toHaveFocus();
+      expect(address()).toBe('/inbox?job=1');
+      await expect.element(page.getByRole('list', { name: 'Filters' })).not.toBeInTheDocument();
+
+      await openQuestion('Languages');
+      await page.getByRole('checkbox', { name: 'Polish' }).click();
+      await expect.poll(() => texts(rowNames())).toEqual(['Ben Low']);
+      await press('Escape');
+      await expect.element(answersButton()).toHaveFocus();
+      await expect.poll(() => texts(chips())).toEqual(['Languages: Polish']);
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
+
+  test('Beside other chips, one whose answers are gone stays in its place until its question closes', async () => {
+    await openInbox(`?job=1&answers=${encodeURIComponent('visa=No\nyears>=1')}`, await withAnswers());
+    await chips().first().click();
+    await page.getByRole('checkbox', { name: 'No', exact: true }).click();
+    await expect.poll(() => texts(chips())).toEqual(['Need a visa?', 'Years at sea: at least 1']);
+    await page.getByRole('checkbox', { name: 'Maybe' }).click();
+    await expect.poll(() => texts(chips())).toEqual(['Need a visa? Maybe', 'Years at sea: at least 1']);
+    await page.getByRole('checkbox', { name: 'Maybe' }).click();
+    await press('Escape');
+    await expect.poll(() => texts(chips())).toEqual(['Years at sea: at least 1']);
+    await expect.element(answersButton()).toHaveFocus();
+  });
+
+  test('A number that is emptied takes its chip away, and the button has the focus', async () => {
+    await openInbox(`?job=1&answers=${encodeURIComponent('years>=5')}`, await withAnswers());
+    await chips().first().click();
+    await page.getByRole('textbox', { name: 'At least' }).fill('');
+    await press('Enter');
+    await expect.poll(() => texts(rowNames())).toHaveLength(5);
+    await expect.element(page.getByRole('list', { name: 'Filters' })).not.toBeInTheDocument();
+    await expect.element(answersButton()).toHaveFocus();
+  });
+
   test('At most 20 answers are chosen', async () => {
     const lines = Array.from({ length: 20 }, (_, at) => `other${at}=Yes`).join('\n');
     await openInbox(`?job=1&answers=${encodeURIComponent(lines)}`, await withAnswers());
@@ -139,6 +196,19 @@ describe('The menu of answers (product §19)', () => {
     await openQuestion('Need a visa?');
     await expect.element(page.getByRole('checkbox', { name: 'No' })).toBeDisabled();
     await expect.element(page.getByText('At most 20 answers can be chosen')).toBeVisible();
+  });
+
+  test('On a phone several chips stand in the one line whose room is kept for them', async () => {
+    await emulatePhone();
+    const answers = ['visa=Yes', 'speaks=German', 'years>=1', 'years<=9'].join('\n');
+    await openInbox(`?job=1&answers=${encodeURIComponent(answers)}`, await withAnswers());
+    await expect.poll(() => texts(chips())).toHaveLength(3);
+    const room = page.getByRole('list', { name: 'Filters' }).element().parentElement!;
+    expect(`${room.getBoundingClientRect().height}px`).toBe(getComputedStyle(room).minBlockSize);
+    await focus(chips().last());
+    await expect.element(chips().last()).toBeInViewport();
+    expectNothingWider();
+    await expectAccessible();
   });
 
   test('On a phone nothing is wider than the screen', async () => {

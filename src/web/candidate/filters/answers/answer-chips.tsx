@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { AnswerFilter } from '#domain/assessment/answer-filter.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { assessmentQuery } from '#web/app/api/queries.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './answer-chips.module.css';
-import { filtersByQuestion, filtersInWords, withQuestion } from './question-filters.ts';
+import {
+  filtersInWords,
+  MENU_BUTTON,
+  withQuestion,
+  type EditedQuestion,
+  type QuestionFilters,
+} from './question-filters.ts';
 
 interface AnswerChipsProps {
   job: number;
-  answers: string;
+  all: readonly QuestionFilters[];
   onNear: () => void;
-  onEdit: (questionId: string, chip: HTMLButtonElement) => void;
+  onEdit: (question: EditedQuestion, chip: HTMLButtonElement) => void;
   onFilters: (filters: readonly AnswerFilter[]) => void;
 }
 
@@ -20,38 +25,32 @@ interface AnswerChipsProps {
  * A chip for each question by whose answer the list is filtered, with a button that removes it. The chips of candidates'
  * filters are in the first code of the board, which has no room for a component that both share.
  */
-export function AnswerChips({ job, answers, onNear, onEdit, onFilters }: AnswerChipsProps) {
+export function AnswerChips({ job, all, onNear, onEdit, onFilters }: AnswerChipsProps) {
   const { data, isPending } = useQuery(assessmentQuery(job));
   const questions = data ? questionsOf(data) : [];
-  const list = useRef<HTMLUListElement>(null);
-  const removedAt = useRef<number | null>(null);
-  const all = filtersByQuestion(answers);
 
-  useEffect(() => {
-    const at = removedAt.current;
-    removedAt.current = null;
-    if (at === null || document.activeElement !== document.body) return;
-    const left = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-    left[Math.min(at, left.length - 1)]?.focus();
-  });
-
-  function remove(questionId: string, place: number): void {
-    removedAt.current = place;
-    // The list goes with the last chip.
-    if (all.length === 1) document.querySelector<HTMLElement>('[data-filter-menu]')?.focus();
+  function remove(questionId: string, button: HTMLElement): void {
+    const chip = button.parentElement;
+    const next = chip?.nextElementSibling ?? chip?.previousElementSibling;
+    const target = next?.querySelector<HTMLElement>('[data-remove]') ?? MENU_BUTTON.current;
+    target?.focus();
     onFilters(withQuestion(all, { questionId, filters: [] }));
   }
 
   if (isPending) return null;
   return (
-    <ul ref={list} aria-label="Filters" className={classNames('flex wrap min-0', styles['chips'])}>
+    <ul aria-label="Filters" data-scrolls-sideways className={classNames('flex wrap min-0', styles['chips'])}>
       {all.map(({ questionId, filters }, place) => {
         const text = filtersInWords(
           questions.find(({ id }) => id === questionId),
           filters,
         );
         return (
-          <li key={questionId} className={classNames('flex min-0 text-data', styles['chip'])}>
+          <li
+            key={questionId}
+            ref={passFocusOn}
+            className={classNames('flex min-0 text-data', styles['chip'])}
+          >
             <button
               type="button"
               aria-haspopup="dialog"
@@ -59,7 +58,7 @@ export function AnswerChips({ job, answers, onNear, onEdit, onFilters }: AnswerC
               data-truncate
               onPointerEnter={onNear}
               onFocus={onNear}
-              onClick={({ currentTarget }) => onEdit(questionId, currentTarget)}
+              onClick={({ currentTarget }) => onEdit({ questionId, place }, currentTarget)}
             >
               {text}
             </button>
@@ -68,7 +67,7 @@ export function AnswerChips({ job, answers, onNear, onEdit, onFilters }: AnswerC
               data-remove
               aria-label={`Remove ${text}`}
               className={classNames('grid flex-none muted', styles['remove'])}
-              onClick={() => remove(questionId, place)}
+              onClick={({ currentTarget }) => remove(questionId, currentTarget)}
             >
               <X />
             </button>
@@ -77,4 +76,11 @@ export function AnswerChips({ job, answers, onNear, onEdit, onFilters }: AnswerC
       })}
     </ul>
   );
+}
+
+/** Keeps the focus from being lost with a chip that has it, such as one whose number was emptied. */
+function passFocusOn(chip: HTMLLIElement): () => void {
+  return () => {
+    if (chip.contains(document.activeElement)) MENU_BUTTON.current?.focus();
+  };
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import styles from './answer-menu.module.css';
-import { filtersByQuestion } from './question-filters.ts';
+import { filtersByQuestion, withEdited, type EditedQuestion } from './question-filters.ts';
 
 const AnswerPanel = lazyPart(async () => (await import('./answer-panel.tsx')).AnswerPanel);
 const AnswerChips = lazyPart(async () => (await import('./answer-chips.tsx')).AnswerChips);
@@ -45,7 +45,8 @@ export function AnswerMenu({ search, onChange }: AnswerFilterProps) {
       </Button>
       {isOpen && (
         <AnswerPanel
-          search={search}
+          job={search.job}
+          all={filtersByQuestion(search.answers)}
           edited={null}
           trigger={button}
           onJob={(job) => onChange({ ...search, job, answers: '', page: 1 })}
@@ -57,23 +58,28 @@ export function AnswerMenu({ search, onChange }: AnswerFilterProps) {
   );
 }
 
-/** The answers by which the list is filtered, as chips. Their room is there before their code. */
+/**
+ * The answers by which the list is filtered, as chips. Their room is there before their code. The chip of the question
+ * that is open stays until it closes.
+ */
 export function AnswersChosen({ search, onChange }: AnswerFilterProps) {
-  const [edited, setEdited] = useState<{ questionId: string; chip: HTMLButtonElement } | null>(null);
+  const [edited, setEdited] = useState<(EditedQuestion & { chip: HTMLButtonElement }) | null>(null);
   const trigger = useMemo(() => ({ current: edited?.chip ?? null }), [edited]);
-  if (search.job === null || filtersByQuestion(search.answers).length === 0) return null;
+  const all = withEdited(filtersByQuestion(search.answers), edited);
+  if (search.job === null || all.length === 0) return null;
   return (
     <div data-screen-only className={styles['chosen']}>
       <AnswerChips
         job={search.job}
-        answers={search.answers}
+        all={all}
         onNear={AnswerPanel.fetch}
-        onEdit={(questionId, chip) => setEdited({ questionId, chip })}
+        onEdit={(question, chip) => setEdited({ ...question, chip })}
         onFilters={(filters) => onChange(withFilters(search, filters))}
       />
       {edited && (
         <AnswerPanel
-          search={search}
+          job={search.job}
+          all={all}
           edited={edited.questionId}
           trigger={trigger}
           onJob={() => undefined}

@@ -5,16 +5,17 @@ import type { AnswerFilter } from '#domain/assessment/answer-filter.ts';
 import { questionsOf, type Question } from '#domain/assessment/model.ts';
 import { jobChoices } from '#domain/job/job-choices.ts';
 import { searchable } from '#domain/searchable.ts';
-import type { InboxSearch } from '#web/app/address/inbox-search.ts';
 import { allJobsQuery, assessmentQuery } from '#web/app/api/queries.ts';
 import { SearchList, type SearchOption } from '#web/kit/search-list.tsx';
 import { useFocusReturn } from '#web/kit/use-focus-return.ts';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './answer-panel.module.css';
-import { filtersByQuestion, titleOfQuestion, withQuestion } from './question-filters.ts';
+import { MENU_BUTTON, titleOfQuestion, withQuestion, type QuestionFilters } from './question-filters.ts';
 
 interface AnswerPanelProps {
-  search: InboxSearch;
+  job: number | null;
+  /** The filters in use, by question. */
+  all: readonly QuestionFilters[];
   /** The id of the question whose filters are edited. Null: the person first chooses a question. */
   edited: string | null;
   trigger: RefObject<HTMLElement | null>;
@@ -24,12 +25,11 @@ interface AnswerPanelProps {
 }
 
 /** The open menu: which job, if none is chosen, then which question, and then which answer. */
-export function AnswerPanel({ search, edited, trigger, onJob, onFilters, onClose }: AnswerPanelProps) {
+export function AnswerPanel({ job, all, edited, trigger, onJob, onFilters, onClose }: AnswerPanelProps) {
   const popover = useRef<HTMLElement>(null);
-  useFocusReturn(popover);
+  // A chip without an answer goes when the panel closes.
+  useFocusReturn(popover, MENU_BUTTON);
   const [chosen, setChosen] = useState(edited);
-  const { job, answers } = search;
-  const all = filtersByQuestion(answers);
   const label = job === null ? 'Job' : 'Answers';
   return (
     <Popover

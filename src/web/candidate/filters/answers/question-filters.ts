@@ -11,6 +11,13 @@ export interface QuestionFilters {
   readonly filters: readonly AnswerFilter[];
 }
 
+/** The button of the menu, which gets the focus when the chip that had it goes. */
+export const MENU_BUTTON: { readonly current: HTMLElement | null } = {
+  get current() {
+    return document.querySelector<HTMLElement>('[data-filter-menu]');
+  },
+};
+
 /** The filters of an address, by question, in the order of their first ones. */
 export function filtersByQuestion(text: string): readonly QuestionFilters[] {
   const groups = new Map<string, AnswerFilter[]>();
@@ -18,6 +25,21 @@ export function filtersByQuestion(text: string): readonly QuestionFilters[] {
     groups.set(filter.questionId, [...(groups.get(filter.questionId) ?? []), filter]);
   }
   return [...groups].map(([questionId, filters]) => ({ questionId, filters }));
+}
+
+/** A question that is asked about, at its place among the others. */
+export interface EditedQuestion {
+  readonly questionId: string;
+  readonly place: number;
+}
+
+/** The filters, with the edited question in its place even while no answer to it is chosen. */
+export function withEdited(
+  all: readonly QuestionFilters[],
+  edited: EditedQuestion | null,
+): readonly QuestionFilters[] {
+  if (!edited || all.some(({ questionId }) => questionId === edited.questionId)) return all;
+  return all.toSpliced(edited.place, 0, { questionId: edited.questionId, filters: [] });
 }
 
 /** The filters, with those of one question replaced in their place. */
@@ -39,7 +61,7 @@ export function titleOfQuestion(question: Pick<Question, 'title'> | undefined): 
   return question.title.trim() || 'Untitled question';
 }
 
-/** @example “Where do you live? Berlin or Hamburg”, “Years: at least 3” */
+/** @example “Where do you live? Berlin or Hamburg”, “Years: at least 3”, and “Years” without any */
 export function filtersInWords(question: Question | undefined, filters: readonly AnswerFilter[]): string {
   const title = titleOfQuestion(question);
   const valuesOf = (wanted: AnswerFilter['comparison']) =>
@@ -51,5 +73,6 @@ export function filtersInWords(question: Question | undefined, filters: readonly
     ...valuesOf('<=').map((value) => `at most ${value}`),
     ...valuesOf(':').map((value) => `contains “${value}”`),
   ];
+  if (parts.length === 0) return title;
   return `${title}${/[?:.!]$/.test(title) ? '' : ':'} ${parts.join(', ')}`;
 }
