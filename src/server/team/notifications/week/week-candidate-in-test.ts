@@ -52,27 +52,32 @@ export class CandidateInWeek {
     }, PATIENCE);
   }
 
-  /** Keeps an invitation in the calendar, declines it there, and the calendar mails that to its organizer. */
-  async decline(): Promise<void> {
+  /**
+   * Keeps an invitation in the calendar, answers it there, and the calendar mails that to its organizer. Whoever declines
+   * writes words of their own.
+   */
+  async answerInvitation(answer: 'accepted' | 'declined'): Promise<void> {
     const { radicale, programs } = this.#week;
     const invitation = await readInvitation((await this.mailed('text/calendar')).raw);
+    // Empties it, so that it has this event alone.
+    await radicale.calendar('dana');
     await radicale.take('dana', invitation.text);
     const kept = await radicale.events('dana');
-    const declined = kept
+    const answered = kept
       .replaceAll(/\r?\n[ \t]/g, '')
-      .replaceAll(/PARTSTAT=[A-Z-]+(?=[^\r\n]*dana)/g, 'PARTSTAT=DECLINED');
-    await radicale.put('dana', invitation.uid, declined);
-    const answer = (await radicale.events('dana')).replace(
+      .replaceAll(/PARTSTAT=[A-Z-]+(?=[^\r\n]*dana)/g, `PARTSTAT=${answer.toUpperCase()}`);
+    await radicale.put('dana', invitation.uid, answered);
+    const content = (await radicale.events('dana')).replace(
       /^BEGIN:VCALENDAR/,
       'BEGIN:VCALENDAR\r\nMETHOD:REPLY',
     );
     await programs.sendMail({
       from: this.email,
       to: invitation.organizer.replace(/^mailto:/i, ''),
-      subject: 'Declined',
-      text: 'My answer is in the calendar.',
+      subject: answer === 'declined' ? 'Declined' : 'Accepted: Trial day',
+      text: answer === 'declined' ? 'My answer is in the calendar.' : 'Accepted: Trial day',
       headers: { 'Authentication-Results': `${CHECKING_SERVER}; dmarc=pass header.from=people.example` },
-      icalEvent: { method: 'REPLY', content: answer },
+      icalEvent: { method: 'REPLY', content },
     });
   }
 

@@ -85,6 +85,24 @@ async function interview(
   return id;
 }
 
+/** The candidate's calendar answers an invitation, and the server has it. */
+async function answerInvitation(
+  week: Week,
+  dana: CandidateInWeek,
+  answer: 'accepted' | 'declined',
+): Promise<void> {
+  const { servers, bo, forget } = week;
+  const id = await interview(week, bo, dana.id, { startsIn: 9 * DAY, notify: true });
+  await sendWaiting(week, dana.id);
+  await forget();
+  await dana.answerInvitation(answer);
+  await vi.waitFor(async () => {
+    const { data } = await servers.call(bo, `GET /candidates/${dana.id}/interviews`);
+    const found = data.find((each: { id: number }) => each.id === id);
+    expect(found.answers).toMatchObject([{ answer }]);
+  }, PATIENCE);
+}
+
 /** A link by which the candidate chooses a time of Bo's on a Monday, on which nothing else is. */
 async function bookingLink({ servers: { call }, bo }: Week, candidateId: number): Promise<string> {
   const today = new Date();
@@ -155,18 +173,10 @@ export const EVENTS: Readonly<Record<string, (week: Week, dana: CandidateInWeek)
       expect((await servers.call(bo, 'GET /incoming-mails?state=unmatched')).total).toBe(1);
     }, PATIENCE);
   },
-  async 'The candidate declines an invitation in a calendar'(week, dana) {
-    const { servers, bo, forget } = week;
-    const id = await interview(week, bo, dana.id, { startsIn: 9 * DAY, notify: true });
-    await sendWaiting(week, dana.id);
-    await forget();
-    await dana.decline();
-    await vi.waitFor(async () => {
-      const { data } = await servers.call(bo, `GET /candidates/${dana.id}/interviews`);
-      const found = data.find((each: { id: number }) => each.id === id);
-      expect(found.answers).toMatchObject([{ answer: 'declined' }]);
-    }, PATIENCE);
-  },
+  'The candidate accepts an invitation in a calendar': async (week, dana) =>
+    answerInvitation(week, dana, 'accepted'),
+  'The candidate declines an invitation in a calendar': async (week, dana) =>
+    answerInvitation(week, dana, 'declined'),
   async 'The candidate submits the assessment that was sent'({ servers, olga, bo, forget }, dana) {
     const questions = [{ id: 'q', type: 'short', title: 'Which tools?' }];
     const sections = [{ title: 'Basics', questions }];
