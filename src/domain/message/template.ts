@@ -27,6 +27,7 @@ export const APPLICATION_LINK = 'link to application';
 /** The fields of two mails that the server writes: to confirm an erasure, and to say whether data may be kept. */
 export const ERASURE_LINK = 'link to erasure';
 export const QUESTION_LINK = 'link to question';
+export const QUESTION_JOBS = 'jobs in question';
 
 /** The links to pages of the person who applied. Only a mail that the server wrote by itself has them. */
 export const APPLICANT_LINKS = [APPLICATION_LINK, ERASURE_LINK, QUESTION_LINK] as const;
@@ -38,6 +39,7 @@ const KNOWN_FIELDS = [
   OFFER_LINK,
   APPLICATION_NUMBER,
   ...APPLICANT_LINKS,
+  QUESTION_JOBS,
 ] as const;
 
 export type TemplateField = (typeof KNOWN_FIELDS)[number];

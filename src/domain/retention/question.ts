@@ -15,8 +15,8 @@ export function questionText(asked: {
   readonly name: string;
   /** The name of the company. Empty: not known. */
   readonly company: string;
-  /** The titles of the jobs that the candidate applied for. */
-  readonly jobs: readonly string[];
+  /** The titles of the jobs that the candidate applied for, in words. */
+  readonly jobs: string;
   readonly keepMonths: number;
   /** The last day for an answer, in words. */
   readonly until: string;
@@ -38,7 +38,7 @@ export function questionText(asked: {
     subject: `May we keep your application${at}?`,
     text: `Hello ${name},
 
-you applied${at} for ${jobsInWords(jobs)}. We would like to keep your data for ${monthsInWords(keepMonths)} more, to think of you when there is another opening.
+you applied${at} for ${jobs}. We would like to keep your data for ${monthsInWords(keepMonths)} more, to think of you when there is another opening.
 
 ${how}
 

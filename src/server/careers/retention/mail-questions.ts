@@ -3,7 +3,7 @@ import { dayWords } from '#careers/words.ts';
 import { linkActor, RETENTION_ACTOR } from '#domain/actor.ts';
 import { automaticMail } from '#domain/application/confirmation.ts';
 import { SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
-import { QUESTION_LINK } from '#domain/message/template.ts';
+import { QUESTION_JOBS, QUESTION_LINK } from '#domain/message/template.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { answerUntil } from '#domain/retention/consent.ts';
 import { questionText } from '#domain/retention/question.ts';
@@ -49,8 +49,8 @@ export async function mailQuestions(
   for (const [place, entries] of byKey(data.toReversed()).entries()) {
     if (written === MOST_MAILS) return;
     if (!(await isWritten(store, entries))) {
-      await writeQuestion({ store, mailOut }, { entries, rule, at, company: company.name });
-      written += 1;
+      const question = { entries, rule, at, company: company.name };
+      if (await writeQuestion({ store, mailOut }, question)) written += 1;
     }
     if (place % AT_ONCE === 0) await renew();
   }
@@ -83,18 +83,20 @@ interface Question {
   readonly company: string;
 }
 
+/** @returns false: nobody can be mailed, or a member took the question's message back */
 async function writeQuestion(
   { store, mailOut }: { readonly store: Store; readonly mailOut: Pick<MailOut, 'from'> },
   { entries, rule, at, company }: Question,
-): Promise<void> {
+): Promise<boolean> {
   const [first] = entries;
   const to = first?.candidate.email.trim() ?? '';
-  if (!first || !isMailAddress(to)) return;
+  if (!first || !isMailAddress(to)) return false;
   const { consent, candidate } = first;
   const { subject, text } = questionText({
     name: candidate.name,
     company,
-    jobs: entries.map((each) => each.candidate.jobTitle),
+    // Whoever reads this thread may not see all of the jobs. The outbox fills them in.
+    jobs: `{{${QUESTION_JOBS}}}`,
     keepMonths: consent.keepMonths,
     until: dayWords(answerUntil({ ...consent, mailedAt: at }) ?? at),
     unanswered: rule.unanswered,
@@ -113,9 +115,14 @@ async function writeQuestion(
   // The key keeps a question from being written twice, also after a member took it back.
   const write = { by: RETENTION_ACTOR, key: consent.key, askedAt: at, command };
   const draft = { candidateId: candidate.id, inReplyTo: null };
-  const written = await store.mail.write(write, [draft], () => [{ ...mail, candidateId: candidate.id }]);
+  let isNew = false;
+  const written = await store.mail.write(write, [draft], () => {
+    isNew = true;
+    return [{ ...mail, candidateId: candidate.id }];
+  });
   // Whoever was erased a moment ago is not asked.
   if (isRefusal(written) && written.kind !== 'invalid') throw new Error(written.refused);
+  return isNew && !isRefusal(written);
 }
 
 /** Notes the questions of all workspaces whose mails were sent. The time for an answer begins then. */

@@ -11,12 +11,16 @@ import {
   hasField,
   INTERVIEW_LINK,
   OFFER_LINK,
+  QUESTION_JOBS,
   QUESTION_LINK,
   type TemplateField,
+  type TemplateValues,
 } from '#domain/message/template.ts';
 import { documentOf } from '#domain/offer/document.ts';
 import type { Offer } from '#domain/offer/offer.ts';
+import { jobsInWords } from '#domain/retention/question.ts';
 import { hasWithdrawnSince } from '#server/contents/reminders.ts';
+import type { Store } from '#store/store.ts';
 import type { Outgoing, SentFile } from './compose.ts';
 import type { SendingContext } from './sending-context.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
@@ -84,7 +88,7 @@ async function textOf(
   const link = await linkIn(context, workspace, message);
   if (!link) return { text };
   if (link.address === null) return link.gone;
-  const filled = fillTemplate(text, { [link.field]: link.address }).text;
+  const filled = fillTemplate(text, { ...link.others, [link.field]: link.address }).text;
   return { text: link.below === undefined ? filled : `${filled}\n\n${link.below}` };
 }
 
@@ -95,6 +99,8 @@ interface PageLink {
   readonly address: string | null;
   /** The reason why the mail is not sent, as a sentence. */
   readonly gone: string;
+  /** The values of other fields that no thread shows. */
+  readonly others?: TemplateValues;
   /** The text that stands below that of the message. */
   readonly below?: string;
 }
@@ -104,12 +110,14 @@ async function linkIn(
   workspace: string,
   { id, candidateId, text, by, isAutomatic, invitation }: Message,
 ): Promise<PageLink | null> {
+  const store = await context.openStore(workspace, LOCAL_ACTOR);
   const key = isAutomatic ? linkIdOf(by) : null;
   const field = APPLICANT_LINKS.find((each) => hasField(text, each));
   if (key !== null && field !== undefined) {
-    return { field, address: await context.applicantLink(workspace, key, field), gone: GONE[field] };
+    const address = await context.applicantLink(workspace, key, field);
+    const others = field === QUESTION_LINK ? await questionValues(store, key) : {};
+    return { field, address, gone: GONE[field], others };
   }
-  const store = await context.openStore(workspace, LOCAL_ACTOR);
   if (invitation && hasField(text, INTERVIEW_LINK)) {
     const interview = await store.interviews.get(invitation.interviewId);
     const booking = await store.bookings.get(interview?.bookingId ?? 0);
@@ -123,6 +131,12 @@ async function linkIn(
   const address = isCopy || offer.state === 'sent' ? context.offerLink(workspace, offer.key) : null;
   const gone = 'The offer that this mail brings is not sent any more.';
   return { field: OFFER_LINK, address, gone, ...(isCopy && { below: acceptedText(offer) }) };
+}
+
+/** The jobs that a question is about. A reviewer who reads its message may not see all of them. */
+async function questionValues(store: Store, key: string): Promise<TemplateValues> {
+  const entries = await store.retention.byKey(key);
+  return { [QUESTION_JOBS]: jobsInWords(entries.map(({ candidate }) => candidate.jobTitle)) };
 }
 
 /** Why a mail to an applicant is not sent. */

@@ -40,6 +40,7 @@ it.each<[given: object, text: string, shown: string]>([
   [{ isAutomatic: true }, 'Thanks! {{link to application}}', 'Thanks! [link to the application’s page]'],
   [{ isAutomatic: true }, 'Sure? {{link to erasure}}', 'Sure? [link to confirm the erasure]'],
   [{ isAutomatic: true }, 'May we? {{link to question}}', 'May we? [link to answer the question]'],
+  [{ isAutomatic: true }, 'You applied for {{jobs in question}}', 'You applied for [titles of the jobs]'],
   [{}, 'May we? {{link to question}}', 'May we? {{link to question}}'],
   [{}, '{{link to assessment}} {{name}}', '{{link to assessment}} {{name}}'],
   [{}, '> {{link to offer}}', '> {{link to offer}}'],

@@ -5,6 +5,7 @@ import {
   fillTemplate,
   INTERVIEW_LINK,
   OFFER_LINK,
+  QUESTION_JOBS,
   QUESTION_LINK,
 } from '#domain/message/template.ts';
 import { hasComeIn } from '#domain/message/not-waiting.ts';
@@ -75,7 +76,7 @@ export function subjectOf({ subject }: Pick<Message, 'subject'>): string {
   return subject.trim() === '' ? 'No subject' : subject;
 }
 
-/** The text as it is shown: with words for the links that are filled when the message is handed over. */
+/** The text as it is shown: with words for what is filled when the message is handed over. */
 export function shownTextOf({ direction, text, isAutomatic, invitation }: Message): string {
   if (direction === 'in') return text;
   return fillTemplate(text, {
@@ -85,6 +86,7 @@ export function shownTextOf({ direction, text, isAutomatic, invitation }: Messag
       [APPLICATION_LINK]: '[link to the application’s page]',
       [ERASURE_LINK]: '[link to confirm the erasure]',
       [QUESTION_LINK]: '[link to answer the question]',
+      [QUESTION_JOBS]: '[titles of the jobs]',
     }),
   }).text;
 }

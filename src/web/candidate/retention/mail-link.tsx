@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerUntil } from '#domain/retention/consent.ts';
-import { questionText } from '#domain/retention/question.ts';
+import { jobsInWords, questionText } from '#domain/retention/question.ts';
 import { siteQuery } from '#web/app/careers/site-queries.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
@@ -18,7 +18,7 @@ export function MailLink({ entry: { consent, candidate } }: { entry: ConsentEntr
   const { subject, text } = questionText({
     name: candidate.name,
     company: site.company,
-    jobs: [candidate.jobTitle],
+    jobs: jobsInWords([candidate.jobTitle]),
     keepMonths: consent.keepMonths,
     until: calendarDay(answerUntil({ ...consent, mailedAt: now }) ?? now),
     unanswered: rule.unanswered,
