@@ -288,7 +288,7 @@ const QUERIES: Partial<Record<RouteName, Readonly<Record<string, number>>>> = {
  * Requests that are sent first, so that at least one succeeds whatever the seed: with the route's example, or with
  * bodies that match its schema and are the same in every run.
  */
-function firstRequests(name: RouteName): [RequestParts][] {
+export function firstRequests(name: RouteName): [RequestParts][] {
   const params = { id: 1, jobId: 1, ...RARE[name] };
   const query = QUERIES[name] ?? {};
   if (name === 'POST /files' || name === 'POST /candidates/{id}/files')

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { requestFor } from '#api/suite/requests/random-requests.ts';
+import { firstRequests, requestFor } from '#api/suite/requests/random-requests.ts';
 import { contract, type RouteName } from '#contract/contract.ts';
 
 /** A request with one variable part, which names something that exists or not. Both answers must be alike. */
@@ -114,12 +114,26 @@ export function attackOn(route: string): fc.Arbitrary<Attack> {
           body: fc.option(peopleBodies, { nil: undefined }),
         });
   const naming = fc.constantFrom<Attack['naming'][]>('header', 'parameter', 'both', 'odd', 'own');
-  return fc.tuple(parts, oddHeaders, naming, oddNames).map(([given, odd, how, name]) => {
-    const { params = {}, query = {}, headers = {}, body } = given as Record<string, never>;
-    const sent = (body as unknown) instanceof FormData ? RAW_FORM : { headers: {}, body };
-    const all = { ...sent.headers, ...headers, ...odd };
-    return { route, ids: params, query, headers: all, body: sent.body, naming: how, name };
-  });
+  return fc
+    .tuple(parts, oddHeaders, naming, oddNames)
+    .map(([given, odd, how, name]) => sentAs(route, given, { odd, naming: how, name }));
+}
+
+/** The valid requests of a route in one's own workspace, which are the same for every seed. */
+export function plainAttacksOn(route: string): Attack[] {
+  const requests = route in contract ? firstRequests(route as RouteName) : [];
+  return requests.map(([parts]) => sentAs(route, parts, { odd: {}, naming: 'own', name: '' }));
+}
+
+function sentAs(
+  route: string,
+  parts: object,
+  { odd, ...way }: Pick<Attack, 'naming' | 'name'> & { readonly odd: Attack['headers'] },
+): Attack {
+  const { params = {}, query = {}, headers = {}, body } = parts as Record<string, never>;
+  const sent = (body as unknown) instanceof FormData ? RAW_FORM : { headers: {}, body };
+  const ids = Object.fromEntries(Object.entries(params).map(([key, id]) => [key, String(id)]));
+  return { route, ids, query, headers: { ...sent.headers, ...headers, ...odd }, body: sent.body, ...way };
 }
 
 /** The bytes of a form. */
