@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { nextMorning } from '#domain/team/next-morning.ts';
+import type { Message } from '#server/mail/mail-port.ts';
 import type { Notifications } from '#domain/team/notification.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { mailDue } from '#server/team/notifications/mail-due.ts';
@@ -66,10 +67,17 @@ export async function openWeek(atEnd: OnEnd) {
 
   /** Sends as two processes at once what is due at a moment. @returns the roles of those to whom Postfix handed a mail */
   async function mailedAt(moment: number): Promise<readonly string[]> {
+    let handedOver = 0;
     const context = {
       db,
       forWorkspace: servers.forWorkspace,
-      mail: servers.mail,
+      mail: {
+        ...servers.mail,
+        async send(message: Message) {
+          await servers.mail.send(message);
+          handedOver += 1;
+        },
+      },
       now: () => new Date(moment),
       baseUrl: servers.url,
       notificationMinutes: 15,
@@ -77,6 +85,10 @@ export async function openWeek(atEnd: OnEnd) {
     };
     await Promise.all([mailDue(context), mailDue(context)]);
     await serverIsDone();
+    // Postfix writes its log by a process of its own, a moment after a mail has left the queue.
+    await vi.waitFor(() => {
+      expect(postfix.deliveries().length, postfix.log).toBeGreaterThanOrEqual(counted + handedOver);
+    }, PATIENCE);
     const all = postfix.deliveries();
     const fresh = all.slice(counted);
     counted = all.length;
