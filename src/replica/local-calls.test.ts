@@ -120,6 +120,7 @@ describe('No network', () => {
     ['PATCH', '/offers/1', { send: { how: 'mail', subject: 'Offer', text: '{{link to offer}}' } }],
     ['PATCH', '/offers/1', { decision: 'approved' }],
     ['PATCH', '/offers/1', { confirm: true }],
+    ['PATCH', '/offers/1', { answer: 'accepted', notify: true }],
     ['PATCH', '/jobs/1/opening'],
   ])('%s %s needs the server', async (method, path, body = {}) => {
     ben.isOnline = false;

@@ -113,7 +113,7 @@ export const offerRoutes = routes({
   'PATCH /offers/{id}': {
     id: 'changeOffer',
     access: 'write',
-    offline: { without: ['send', 'decision', 'confirm'] },
+    offline: { without: ['send', 'decision', 'confirm', 'notify'] },
     summary:
       'Changes an offer that was not sent; after an approval it becomes a draft again. Or takes its next step: asks for approval (`ask`), approves it or refuses it with a note (`decision`; only the person whose turn it is), sends it (`send`), notes an answer that came by mail or phone (`answer`; with `notify`, a server mails the candidate a copy of what was accepted), withdraws it (`withdraw`, with a reason), or confirms that it was accepted (`confirm`), after which the acceptance can’t be undone. An accepted offer moves its candidate to Hired. The text of a mail sent by the server has the field `{{link to offer}}`, which is filled when the mail is handed over.',
     params,

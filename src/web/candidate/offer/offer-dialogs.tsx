@@ -8,6 +8,7 @@ import { candidateQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { useOffline } from '#web/app/host/use-offline.ts';
 import { mailQuery } from '#web/candidate/mail/template-queries.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#web/kit/dialog.tsx';
@@ -56,6 +57,7 @@ interface OfferDialogProps {
 /** Notes an acceptance. A host that sends mail offers to mail a copy of what was accepted. */
 function AcceptedDialog(props: OfferDialogProps) {
   const { name, offer, onClose } = props;
+  const isOffline = useOffline();
   const mail = useQuery(mailQuery);
   const candidate = useQuery(candidateQuery(offer.candidateId));
   if (mail.isPending || candidate.isPending) {
@@ -65,7 +67,8 @@ function AcceptedDialog(props: OfferDialogProps) {
       </Dialog>
     );
   }
-  const isMailed = mail.data?.from !== undefined && mail.data.from !== null;
+  // A server that can't be asked may send mail.
+  const isMailed = mail.data ? mail.data.from !== null : isOffline;
   const copyTo = isMailed && candidate.data && hasAddress(candidate.data) ? candidate.data.email : null;
   return <ReasonDialog {...props} step="accepted" copyTo={copyTo} />;
 }

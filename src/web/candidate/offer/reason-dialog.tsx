@@ -3,6 +3,7 @@ import { OFFER_REASON_MAX_LENGTH } from '#domain/offer-fields.ts';
 import type { Offer } from '#domain/offer/offer.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { writeAndShow } from '#web/app/history/use-write.ts';
+import { useOffline } from '#web/app/host/use-offline.ts';
 import { TextArea } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useForm } from '#web/kit/use-form.ts';
@@ -53,13 +54,18 @@ interface ReasonDialogProps {
 /** Withdraws an offer, or notes an answer that did not come by its link. */
 export function ReasonDialog({ offer, name, step, copyTo = null, onClose }: ReasonDialogProps) {
   const retry = useRetryKey();
-  const [notify, setNotify] = useState(copyTo !== null);
+  const [notify, setNotify] = useState(true);
+  const isOffline = useOffline();
+  // A copy on the device would mail it days later (product §25).
+  const isCopied = notify && copyTo !== null && !isOffline;
   const { title, detail, label, confirm, done } = WORDS[step];
   const form = useForm({
     start: { reason: '' },
     send: ({ reason }) => {
       const body =
-        step === 'withdraw' ? { withdraw: reason } : { answer: step, reason: reason.trim(), notify };
+        step === 'withdraw'
+          ? { withdraw: reason }
+          : { answer: step, reason: reason.trim(), ...(isCopied && { notify: true }) };
       return orRefreshed(writeAndShow(...offerChange(offer.id, body, done, onClose), retry));
     },
   });
@@ -81,13 +87,18 @@ export function ReasonDialog({ offer, name, step, copyTo = null, onClose }: Reas
         maxLength={OFFER_REASON_MAX_LENGTH}
         {...form.field('reason')}
       />
-      {copyTo !== null && (
+      {copyTo !== null && !isOffline && (
         <label className="row gap-2 control-height">
           <input type="checkbox" checked={notify} onChange={({ target }) => setNotify(target.checked)} />
           <span>
             Mail a copy of what was accepted to <bdi>{copyTo}</bdi>
           </span>
         </label>
+      )}
+      {copyTo !== null && isOffline && (
+        <p role="status" className="muted">
+          No connection. No copy of what was accepted is mailed.
+        </p>
       )}
     </FormDialog>
   );

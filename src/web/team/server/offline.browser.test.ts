@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { apiWithMail, composer, sendButton, subjectField } from '#web/candidate/message/mail-in-test.ts';
+import {
+  apiWithMail,
+  composer,
+  messagesOf,
+  sendButton,
+  subjectField,
+} from '#web/candidate/message/mail-in-test.ts';
 import { INTERVIEWS, scorecardsInTest } from '#web/candidate/scorecard/scorecards-in-test.ts';
 import { ID } from '#web/screens/candidate/profile-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
@@ -57,6 +63,30 @@ describe('Offline devices (product §25)', () => {
     window.dispatchEvent(new Event('online'));
     await expect.element(page.getByText(NOT_HERE)).not.toBeInTheDocument();
   });
+
+  test.each(['knows', 'does not know'])(
+    'An acceptance is noted offline without a mailed copy, and the dialog of a device that %s who mails says so',
+    async (knows) => {
+      const api = await apiWithMail();
+      if (knows === 'does not know') unreachable(api, '/mail');
+      const offer = { text: 'Join us', expiresOn: '2998-12-10' };
+      const { id } = await api.call<{ id: number }>('POST', `/candidates/${ID}/offers`, offer);
+      const sent = { how: 'own program', subject: 'Our offer', text: 'Join us' };
+      await api.call('PATCH', `/offers/${id}`, { send: sent });
+      await openOffline(`/candidates/${ID}`, api);
+      await card('Offer').getByRole('button', { name: 'Accepted by mail or phone…' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect
+        .element(dialog.getByText('No connection. No copy of what was accepted is mailed.'))
+        .toBeVisible();
+      await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument();
+      await expectAccessible();
+      await dialog.getByRole('button', { name: 'Note as accepted' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      const thread = await messagesOf(api, ID);
+      expect(thread.filter(({ isAutomatic }) => isAutomatic)).toEqual([]);
+    },
+  );
 
   test('A scorecard is written offline and kept, and the form says why it can’t be submitted', async () => {
     const api = await scorecardsInTest();
