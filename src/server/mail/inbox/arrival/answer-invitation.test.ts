@@ -157,8 +157,14 @@ describe('Answers of calendars (product §22)', () => {
 
   it.each([
     ['', '', ['accepted'], false],
-    ['Accepted: Trial day, Carpenter', '', ['accepted'], false],
+    ['Accepted', '', ['accepted'], false],
+    ['Accepted: Trial day', '', ['accepted'], false],
+    ['Accepted: Trial day, Baker', '', ['accepted'], false],
+    ['Accepted: Trial day, Baker @ Mon 2 Jun 2031 11:00 - 12:00 (CEST)', '', ['accepted'], false],
     ['Ada has accepted this invitation.', '', ['accepted'], false],
+    ['Accepted: but I come 20 minutes late', '', ['accepted', 'answer'], true],
+    ['Accepted: Trial day, Baker, but I come later', '', ['accepted', 'answer'], true],
+    ['I am late, as Ada has accepted this invitation.', '', ['accepted', 'answer'], true],
     ['May I bring my dog?', '', ['accepted', 'answer'], true],
     ['Accepted: Trial day', 'May I bring my dog?', ['accepted', 'answer'], true],
   ])(

@@ -15,6 +15,10 @@ export interface InvitationAnswer {
   readonly who: string;
   /** True if the answer is about the time that the interview has. */
   readonly isCurrent: boolean;
+  /** The name of the interview, and the titles that its event has had in the invitations to this person. */
+  readonly titles: readonly string[];
+  /** The name of the interview's candidate. */
+  readonly candidateName: string;
 }
 
 /**
@@ -37,7 +41,15 @@ export async function findAnswer(
     .toSorted((a, b) => a.id - b.id);
   const who = invitations.at(-1)?.invitation?.who;
   if (!interview || who === undefined) return null;
-  return { reply, interview, who, isCurrent: isAboutSameTime(reply, invitations, interview) };
+  const candidate = await store.candidates.get(interview.candidateId);
+  return {
+    reply,
+    interview,
+    who,
+    isCurrent: isAboutSameTime(reply, invitations, interview),
+    titles: [interview.name.trim(), ...invitations.map(titleIn)],
+    candidateName: candidate?.name ?? '',
+  };
 }
 
 /**
@@ -66,19 +78,31 @@ export async function storeAnswer(
   });
 }
 
-/** The one line of a mail in which a calendar accepts. It may have the name of the event. */
-const ACCEPTED_LINE = /^Accepted(?:: .*)?$/;
-
-/** The end of the one line that other calendars write. */
-const HAS_ACCEPTED = 'has accepted this invitation.';
-
 /** Tells whether a candidate's calendar accepts an invitation without words of the candidate's own. It asks for no answer. */
-export function isBareAcceptance({ who, reply }: InvitationAnswer, { text }: Pick<Mail, 'text'>): boolean {
+export function isBareAcceptance(
+  { who, reply, titles, candidateName }: InvitationAnswer,
+  { from, text }: Pick<Mail, 'from' | 'text'>,
+): boolean {
   if (who !== '' || reply.answer !== 'accepted' || reply.proposed !== null || reply.comment.trim() !== '') {
     return false;
   }
   const line = text.trim();
-  return line === '' || ACCEPTED_LINE.test(line) || (!line.includes('\n') && line.endsWith(HAS_ACCEPTED));
+  if (line === '' || line === 'Accepted') return true;
+  const names = [candidateName, from.name, from.address];
+  return (
+    names.some((name) => isSame(line, `${name.trim()} has accepted this invitation.`)) ||
+    titles.some((title) => line === `Accepted: ${title}` || isTitleWithTime(line, title))
+  );
+}
+
+/** Tells whether a line has nothing but a title and a time. @example 'Accepted: Trial day @ Mon 2 Jun 2031 11:00' */
+function isTitleWithTime(line: string, title: string): boolean {
+  return line.startsWith(`Accepted: ${title} @ `) && !line.includes('\n');
+}
+
+/** The title of the event in the subject of an invitation. @example titleIn({ subject: 'Changed: Trial day' }) // Trial day */
+function titleIn({ subject }: Pick<Message, 'subject'>): string {
+  return subject.slice(subject.indexOf(': ') + 2).trim();
 }
 
 function answerOf({ kind, answer }: Reply): Interview['answers'][number]['answer'] {
