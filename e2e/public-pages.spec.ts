@@ -93,6 +93,13 @@ const booked = {
   reason: '',
   key: 'a',
 } as const;
+const cancelled = {
+  interviews,
+  newer: [],
+  haveNewerPages: true,
+  isReplaced: false,
+  mayChoose: false,
+} as const;
 const confirmed = {
   startsAt: '2030-01-07T14:00:00.000Z',
   interviews,
@@ -144,11 +151,12 @@ const PAGES = {
     changeUntil: null,
     problem: 'It is too late.',
   }),
-  'cancelled interviews': renderCancelledPage(timesPage, { interviews, newer: null, mayChoose: true }),
+  'cancelled interviews': renderCancelledPage(timesPage, { ...cancelled, mayChoose: true }),
   'an interview that was called off': renderCancelledPage(timesPage, {
+    ...cancelled,
     interviews: interviews.slice(0, 1),
-    newer: interviews[1] ?? null,
-    mayChoose: false,
+    newer: interviews.slice(1, 2),
+    isReplaced: true,
   }),
   'a closed link': renderEndedPage(timesPage, 'This link is closed.'),
 };

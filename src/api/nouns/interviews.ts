@@ -94,8 +94,8 @@ export function serveInterviews(implement: Implement): void {
       if (isRefusal(interview)) return interview;
       if (!notify || !inviting) return { added: [interview] };
       const link = linkOf(interview, input, inviting, key, made);
-      // The candidate has one link to each interview, so those of a cancelled one end.
-      const changedLinks = link ? closedFor(interview, before, made.at) : [];
+      // Else the candidate could book a cancelled one a second time.
+      const changedLinks = closedFor(interview, before, made.at);
       return { added: [interview], link, changedLinks, invite: inviteTo(before, inviting, made) };
     });
     if (scheduled === null || isRefusal(scheduled)) return scheduled;
@@ -113,7 +113,8 @@ export function serveInterviews(implement: Implement): void {
       const changed =
         'cancelled' in edit ? cancelInterview(interview, edit.reason) : changeInterview(interview, edit);
       if (isRefusal(changed)) return changed;
-      const isTold = notify ?? isInvited(interview, before.invitations);
+      const wasInvited = isInvited(interview, before.invitations);
+      const isTold = notify ?? wasInvited;
       return {
         changed: [changed],
         changeLink: (link: Booking) => {
@@ -125,6 +126,9 @@ export function serveInterviews(implement: Implement): void {
           isTold &&
           inviting && {
             link: linkOf(changed, input, inviting, key, made),
+            // A first invitation is as one to a new interview.
+            changedLinks:
+              wasInvited || changed.state !== 'scheduled' ? [] : closedFor(changed, before, made.at),
             invite: inviteTo(before, inviting, made),
           }),
       } satisfies Scheduled;

@@ -273,8 +273,12 @@ export function renderBookedPage(page: TimesPage, shown: ShownBooked): Promise<s
 /** What the page of a cancelled booking shows. */
 interface Cancelled {
   readonly interviews: readonly ShownInterview[];
-  /** The interview that was scheduled since in their place. Null: none. */
-  readonly newer: ShownInterview | null;
+  /** The interviews that were scheduled since in their place. */
+  readonly newer: readonly ShownInterview[];
+  /** True if the candidate can move and cancel each newer interview on a page, which its mail names. */
+  readonly haveNewerPages: boolean;
+  /** True if each of the cancelled interviews has a newer one. */
+  readonly isReplaced: boolean;
   /** True if the candidate can choose another time here. */
   readonly mayChoose: boolean;
 }
@@ -286,7 +290,7 @@ interface Cancelled {
  */
 export function renderCancelledPage(
   page: TimesPage,
-  { interviews, newer, mayChoose }: Cancelled,
+  { interviews, newer, haveNewerPages, isReplaced, mayChoose }: Cancelled,
 ): Promise<string> {
   const { company, job, zone } = page;
   const title = interviews.length === 1 ? 'Your interview is cancelled' : 'Your interviews are cancelled';
@@ -300,15 +304,16 @@ export function renderCancelledPage(
       </p>
       ${interviewList(interviews, zone)}
       ${
-        newer &&
-        html`<p>${company.name} has arranged another time since. The mail about it has its page:</p>
-          ${interviewList([newer], zone)}`
+        newer.length === 0
+          ? null
+          : html`<p>${company.name} has ${newerWords(newer.length, haveNewerPages)}:</p>
+              ${interviewList(newer, zone)}`
       }
       <p class="hint">All times are in the time zone ${zoneLabel(zone)}.</p>
       ${
         mayChoose
           ? html`<p><a class="button quiet" href="${again}">Choose another time</a></p>`
-          : newer
+          : isReplaced && haveNewerPages
             ? null
             : html`<p>
                 To find another time,
@@ -318,6 +323,11 @@ export function renderCancelledPage(
       ${zoneForm(page, false)}
     `,
   });
+}
+
+function newerWords(count: number, havePages: boolean): string {
+  if (count === 1) return `arranged another time since${havePages ? '. The mail about it has its page' : ''}`;
+  return `arranged other times since${havePages ? '. The mails about them have their pages' : ''}`;
 }
 
 /** A page that says why nothing can be chosen. */

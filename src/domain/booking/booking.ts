@@ -183,37 +183,59 @@ export function mayChange(
   return booking.closedAt === null && booked.length > 0 && changeUntil(booking, booked) > now;
 }
 
-/**
- * The earlier links of a candidate that a new interview with a link of its own takes the place of, closed: those by which
- * the same interview was booked, and cancelled.
- */
+/** Closes the links whose cancelled interviews this one replaces. The candidate is invited to it. */
 export function closedFor(
   { name, kitId }: Pick<Interview, 'name' | 'kitId'>,
   { links, interviews }: { readonly links: readonly Booking[]; readonly interviews: readonly Interview[] },
   at: Timestamp,
 ): Booking[] {
-  const isSame = (other: Interview) => other.name === name || (kitId !== null && other.kitId === kitId);
   return links
-    .filter((link) => link.closedAt === null && cancelledOf(link, interviews).some(isSame))
+    .filter(({ closedAt }) => closedAt === null)
+    .filter((link) => cancelledOf(link, interviews).some((cancelled) => isSame(cancelled, { name, kitId })))
     .map((link) => closeBooking(link, true, at));
 }
 
-/** The interview that a member scheduled in place of those that a link booked, and that are cancelled. Null: none. */
-export function newerThan<Any extends Interview>(
+function isSame(
+  { name, kitId }: Pick<Interview, 'name' | 'kitId'>,
+  other: Pick<Interview, 'name' | 'kitId'>,
+): boolean {
+  return other.name === name || (kitId !== null && other.kitId === kitId);
+}
+
+/** The interviews that replace the cancelled ones of a link. */
+export interface Replacement<Any extends Interview> {
+  /** The earliest first. */
+  readonly newer: readonly Any[];
+  /** True if each cancelled interview is replaced. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Finds the interviews to which the candidate was invited after a link was closed, in place of those that the link booked.
+ *
+ * @param messages of the candidate
+ */
+export function replacementOf<Any extends Interview>(
   booking: Pick<Booking, 'id' | 'closedAt'>,
   interviews: readonly Any[],
-): Any | null {
+  messages: readonly Pick<Row<'messages'>, 'at' | 'invitation'>[],
+): Replacement<Any> {
   const { id, closedAt } = booking;
-  const cancelled = cancelledOf(booking, interviews);
-  const found = interviews.filter(
-    ({ name, kitId, state, bookingId, createdAt }) =>
-      state === 'scheduled' &&
-      bookingId !== id &&
-      closedAt !== null &&
-      createdAt >= closedAt &&
-      cancelled.some((each) => each.name === name || (kitId !== null && each.kitId === kitId)),
+  const isTold = (interview: Interview) => {
+    const [first] = messages
+      .filter(({ invitation }) => invitation?.interviewId === interview.id && invitation.who === '')
+      .map(({ at }) => at)
+      .toSorted();
+    return closedAt !== null && first !== undefined && first >= closedAt;
+  };
+  const told = interviews.filter(
+    (each) => each.state === 'scheduled' && each.bookingId !== id && isTold(each),
   );
-  return found.toSorted(earliestFirst)[0] ?? null;
+  const places = cancelledOf(booking, interviews).map((cancelled) =>
+    told.toSorted(earliestFirst).find((each) => isSame(cancelled, each)),
+  );
+  const newer = new Set(places.filter((each) => each !== undefined));
+  return { newer: [...newer].toSorted(earliestFirst), isWhole: !places.includes(undefined) };
 }
 
 /** Until when the candidate can change or cancel what is booked. */

@@ -17,7 +17,7 @@ import {
   cancelledOf,
   changeUntil,
   mayChange as mayChangeBooked,
-  newerThan,
+  replacementOf,
 } from '#domain/booking/booking.ts';
 import { bookablesOf, timesFrom, type Bookable } from '#domain/booking/times.ts';
 import { zoneCalled } from '#domain/opening/zone-names.ts';
@@ -253,10 +253,18 @@ async function cancelledPage(
   mayChoose: boolean,
   status = mayChoose ? 200 : 410,
 ): Promise<Response> {
-  const { booking, interviews } = found;
+  const { booking, interviews, site } = found;
   const bare = (each: Interview) => shownOf({ ...each, place: '', details: '' }, found);
-  const newer = newerThan(booking, interviews);
-  const shown = { interviews: found.cancelled.map(bare), newer: newer && bare(newer), mayChoose };
+  // An open link offers times, and nothing replaces what it booked.
+  const messages = mayChoose ? [] : ((await site.store.messages.list(booking.candidateId)) ?? []);
+  const { newer, isWhole } = replacementOf(booking, interviews, messages);
+  const shown = {
+    interviews: found.cancelled.map(bare),
+    newer: newer.map(bare),
+    haveNewerPages: newer.every(({ bookingId }) => bookingId !== null),
+    mayChoose,
+    isReplaced: isWhole,
+  };
   return privateAnswer(await renderCancelledPage(page, shown), status);
 }
 

@@ -427,12 +427,12 @@ describe('The page of an interview that a recruiter scheduled (product §22)', (
     const [made] = await links();
     await as(`PATCH /interviews/${interview.id}`, { startsAt: later(7) });
     expect(await links()).toMatchObject([{ from: made.from, until: made.until }]);
-    await as(`PATCH /interviews/${interview.id}`, { startsAt: later(70) });
+    await as(`PATCH /interviews/${interview.id}`, { startsAt: later(364) });
     const shifted = (day: string, days: number) =>
       new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-    expect(await links()).toMatchObject([{ from: shifted(made.from, 63), until: shifted(made.until, 63) }]);
+    expect(await links()).toMatchObject([{ from: shifted(made.from, 357), until: shifted(made.until, 357) }]);
     const { data: times } = await as(`GET /bookings/${interview.bookingId}/times`);
-    expect(times).toContain(later(71));
+    expect(times).toContain(later(365));
   });
 
   it('An interview has no link when nobody is invited to it, or when it is over', async () => {
@@ -516,6 +516,60 @@ describe('The page of an interview that a recruiter scheduled (product §22)', (
     const { data } = await as('GET /changes?order=newest&limit=1');
     await as(`POST /changes/${data[0].seq}/undo`);
     expect(textIn(await open(`${path}&zone=UTC`))).toContain('Choose another time');
+  });
+
+  /** Cancels, as the candidate, what is booked by a link. @returns schedules an interview of this candidate */
+  async function cancelled({ path, candidateId }: { readonly path: string; readonly candidateId: number }) {
+    expect((await post(path, { step: 'cancel', zone: 'UTC' })).status).toBe(303);
+    return (name: string, startsAt: string, notify = true) =>
+      as('POST /interviews', { candidateId, name, zone: 'UTC', interviewers: ['grace'], startsAt, notify });
+  }
+
+  it('An interview that is scheduled anew within 24 hours closes the earlier link, too, and its page says whom to write to', async () => {
+    const ada = await invite({ name: 'Short talk' });
+    const schedule = await cancelled(ada);
+    await schedule('Short talk', new Date(Date.now() + 5 * 3_600_000).toISOString());
+    expect(await ada.links()).toMatchObject([{ state: 'closed' }]);
+    const text = textIn(await open(`${ada.path}&zone=UTC`));
+    expect(text).toContain('has arranged another time since: Short talk');
+    expect(text).not.toContain('has its page');
+    expect(text).toContain('To find another time, write to rita@example.com .');
+    expect((await bookAt(ada.path, ada.ten)).status).toBe(410);
+  });
+
+  it('The page of a closed link names the interview scheduled anew once the candidate is invited, which closes an open link', async () => {
+    const ada = await invite({ name: 'Visit' });
+    const schedule = await cancelled(ada);
+    const { bookingId } = ada.interview;
+    await as(`PATCH /bookings/${bookingId}`, { closed: true });
+    const { id } = await schedule('Visit', ada.ten.replace('T09', 'T12'), false);
+    const silent = textIn(await open(`${ada.path}&zone=UTC`));
+    expect(silent).not.toContain('arranged another time');
+    expect(silent).toContain('To find another time, write to rita@example.com .');
+    await as(`PATCH /bookings/${bookingId}`, { closed: false });
+    await as(`PATCH /interviews/${id}`, { startsAt: ada.ten.replace('T09', 'T13'), notify: true });
+    const states = (await ada.links()).map((each: { state: string }) => each.state);
+    expect(states.toSorted()).toEqual(['booked', 'closed']);
+    const told = textIn(await open(`${ada.path}&zone=UTC`));
+    expect(told).toMatch(
+      /arranged another time since\. The mail about it has its page: Visit .*13:00 to 14:00/,
+    );
+    expect(told).not.toContain('To find another time');
+  });
+
+  it('The page of a link of which one interview is scheduled anew says whom to write to about the other', async () => {
+    const part = { minutes: 60, interviewers: ['Grace'] };
+    const ada = await link({ parts: ['Screen', 'Trial'].map((name) => ({ ...part, name })) });
+    expect((await bookAt(ada.path, ada.ten)).status).toBe(303);
+    const schedule = await cancelled(ada);
+    await schedule('Screen', ada.ten.replace('T09', 'T12'));
+    const half = textIn(await open(`${ada.path}&zone=UTC`));
+    expect(half).toMatch(/arranged another time since.*Screen .*12:00 to 13:00/);
+    expect(half).toContain('To find another time, write to rita@example.com .');
+    await schedule('Trial', ada.ten.replace('T09', 'T14'));
+    const whole = textIn(await open(`${ada.path}&zone=UTC`));
+    expect(whole).toMatch(/arranged other times since.*Screen .*12:00 to 13:00.*Trial .*14:00 to 15:00/);
+    expect(whole).not.toContain('To find another time');
   });
 
   it('The mail of a change promises another time only as long as the page offers one', async () => {
