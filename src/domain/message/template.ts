@@ -28,6 +28,7 @@ export const APPLICATION_LINK = 'link to application';
 export const ERASURE_LINK = 'link to erasure';
 export const QUESTION_LINK = 'link to question';
 export const QUESTION_JOBS = 'jobs in question';
+export const QUESTION_UNTIL = 'last day to answer';
 
 /** The links to pages of the person who applied. Only a mail that the server wrote by itself has them. */
 export const APPLICANT_LINKS = [APPLICATION_LINK, ERASURE_LINK, QUESTION_LINK] as const;
@@ -40,6 +41,7 @@ const KNOWN_FIELDS = [
   APPLICATION_NUMBER,
   ...APPLICANT_LINKS,
   QUESTION_JOBS,
+  QUESTION_UNTIL,
 ] as const;
 
 export type TemplateField = (typeof KNOWN_FIELDS)[number];

@@ -41,6 +41,14 @@ export function answerUntil({
   return mailedAt === null ? null : new Date(Date.parse(mailedAt) + answerDays * DAY_MS).toISOString();
 }
 
+/** Days in which a question is to be mailed. Later a recruiter decides, as when its mail failed or was taken back. */
+const MAIL_DAYS = 60;
+
+/** Tells whether a question that was not mailed has waited too long for its mail. */
+export function isMailOverdue({ askedAt }: Pick<Consent, 'askedAt'>, at: Timestamp): boolean {
+  return Date.parse(askedAt) + MAIL_DAYS * DAY_MS <= Date.parse(at);
+}
+
 /** Tells whether the candidate has agreed to be kept at this moment. */
 export function isKept({ answer, keptUntil }: Pick<Consent, 'answer' | 'keptUntil'>, at: Timestamp): boolean {
   return answer === 'agreed' && keptUntil !== null && keptUntil > at;
@@ -90,6 +98,7 @@ export const TASKS = {
   erase: 'Erase for good: asked for it',
   unanswered: 'Keep or erase? No answer to the question',
   unasked: 'Keep or erase? There is no email to ask',
+  unmailed: 'Keep or erase? The question was not mailed',
 } as const;
 
 /** A next step for the candidate's owner. Null: the candidate has the same task already. */

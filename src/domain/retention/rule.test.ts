@@ -41,6 +41,20 @@ describe('The retention rule (product §21)', () => {
     ['leaves who can’t be asked to a recruiter', ASK, { ...OLD, email: '' }, [], 'task'],
     ['waits for the mail', ASK, OLD, [{ ...ASKED, mailedAt: null }], null],
     [
+      'leaves who was not mailed for 60 days to a recruiter',
+      ASK,
+      OLD,
+      [{ askedAt: '2026-09-26T12:00:00.000Z', mailedAt: null }],
+      'task',
+    ],
+    [
+      'leaves who was not mailed for 60 days to a recruiter, though it would now erase',
+      ERASE,
+      OLD,
+      [{ askedAt: '2026-09-26T12:00:00.000Z', mailedAt: null }],
+      'task',
+    ],
+    [
       'leaves who lost their email before the mail to a recruiter',
       ASK,
       { ...OLD, email: '' },

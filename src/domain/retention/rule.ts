@@ -5,7 +5,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { addMonths } from '#domain/months.ts';
 import type { Row } from '#domain/tables.ts';
 import { isUnknownTime, latestFirst, type Timestamp } from '#domain/time.ts';
-import { answerUntil, isKept, type Consent } from './consent.ts';
+import { answerUntil, isKept, isMailOverdue, type Consent } from './consent.ts';
 
 /** A workspace's rule for candidates who were rejected long ago, as stored (product §21). */
 export interface RetentionRule extends Row<'retentions'> {}
@@ -66,7 +66,7 @@ export function dueFor(
     .toSorted(latestFirst(({ askedAt }) => askedAt));
   if (latest?.answer === null) {
     const until = answerUntil(latest);
-    if (until === null) return email === '' ? 'task' : null;
+    if (until === null) return email === '' || isMailOverdue(latest, at) ? 'task' : null;
     return until > at ? null : rule.unanswered;
   }
   if (rule.action === 'erase') return 'erase';

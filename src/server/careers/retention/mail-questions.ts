@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { dayWords } from '#careers/words.ts';
 import { linkActor, RETENTION_ACTOR } from '#domain/actor.ts';
 import { automaticMail } from '#domain/application/confirmation.ts';
 import { SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
-import { QUESTION_JOBS, QUESTION_LINK } from '#domain/message/template.ts';
+import { QUESTION_JOBS, QUESTION_LINK, QUESTION_UNTIL } from '#domain/message/template.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { answerUntil } from '#domain/retention/consent.ts';
 import { questionText } from '#domain/retention/question.ts';
 import type { RetentionRule } from '#domain/retention/rule.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
@@ -31,7 +29,8 @@ interface Mailing {
 
 /**
  * Writes the questions that were not mailed yet, one message for each email, in the thread of one of its candidates. The
- * outbox sends them. A question has one message. When it fails, a member may send it again, and nobody is erased before.
+ * outbox sends them. A question has one message. When it fails, a member may send it again, and nobody is erased before. After
+ * 60 days the rule leaves the decision to a recruiter.
  */
 export async function mailQuestions(
   context: CareersContext,
@@ -98,7 +97,8 @@ async function writeQuestion(
     // Whoever reads this thread may not see all of the jobs. The outbox fills them in.
     jobs: `{{${QUESTION_JOBS}}}`,
     keepMonths: consent.keepMonths,
-    until: dayWords(answerUntil({ ...consent, mailedAt: at }) ?? at),
+    // The days begin when the mail is handed over, which may be long after, as when a member sends it again.
+    until: `{{${QUESTION_UNTIL}}}`,
     unanswered: rule.unanswered,
     location: `{{${QUESTION_LINK}}}`,
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dayWords } from '#careers/words.ts';
 import { RETENTION_ACTOR } from '#domain/actor.ts';
 import type { Message } from '#domain/message/message.ts';
 import { applicantLinks } from '#server/careers/apply/application-link.ts';
@@ -95,13 +96,20 @@ describe('The mail of a question (product §21)', () => {
     const messages = seen.flatMap((each) => each.messages);
     expect(messages).toHaveLength(1);
     expect(JSON.stringify(messages)).not.toMatch(/Nurse|Head of Finance/);
-    sending.later(1);
+    sending.later(40 * 24 * 60);
+    const sentFrom = Date.now();
     const sent = await become(messages[0]!, 'sent');
     const mail = peer.taken.find(({ to }) => to === ina.email)?.data.replaceAll('=\r\n', '') ?? '';
     expect(mail.replaceAll('=E2=80=9C', '“').replaceAll('=E2=80=9D', '”')).toContain(
       'you applied at Acme for “Head of Finance” and “Nurse”. We would',
     );
     expect(mail).toContain('/consent?token=');
+    expect(messages[0]!.text).toContain('{{last day to answer}}');
+    // The 30 days for an answer begin with the mail, which went 40 days after it was written.
+    const lastDays = [sentFrom, Date.now()].map((time) =>
+      dayWords(new Date(time + (40 + 30) * DAY).toISOString()),
+    );
+    expect(lastDays).toContain(/Please answer by (?<day>.+?)\. After that/.exec(mail)?.groups?.['day']);
     expect(sent.text).toBe(messages[0]!.text);
   });
 

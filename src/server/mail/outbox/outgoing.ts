@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayWords } from '#careers/words.ts';
 import { isReminder, isReminderTrue } from '#domain/interview/reminder.ts';
 import { isInThread } from '#domain/interview/invitation.ts';
 import { LOCAL_ACTOR, linkIdOf } from '#domain/actor.ts';
@@ -13,12 +14,15 @@ import {
   OFFER_LINK,
   QUESTION_JOBS,
   QUESTION_LINK,
+  QUESTION_UNTIL,
   type TemplateField,
   type TemplateValues,
 } from '#domain/message/template.ts';
 import { documentOf } from '#domain/offer/document.ts';
 import type { Offer } from '#domain/offer/offer.ts';
+import { answerUntil } from '#domain/retention/consent.ts';
 import { jobsInWords } from '#domain/retention/question.ts';
+import type { Timestamp } from '#domain/time.ts';
 import { hasWithdrawnSince } from '#server/contents/reminders.ts';
 import type { Store } from '#store/store.ts';
 import type { Outgoing, SentFile } from './compose.ts';
@@ -115,7 +119,8 @@ async function linkIn(
   const field = APPLICANT_LINKS.find((each) => hasField(text, each));
   if (key !== null && field !== undefined) {
     const address = await context.applicantLink(workspace, key, field);
-    const others = field === QUESTION_LINK ? await questionValues(store, key) : {};
+    const others =
+      field === QUESTION_LINK ? await questionValues(store, key, context.now().toISOString()) : {};
     return { field, address, gone: GONE[field], others };
   }
   if (invitation && hasField(text, INTERVIEW_LINK)) {
@@ -133,10 +138,18 @@ async function linkIn(
   return { field: OFFER_LINK, address, gone, ...(isCopy && { below: acceptedText(offer) }) };
 }
 
-/** The jobs that a question is about. A reviewer who reads its message may not see all of them. */
-async function questionValues(store: Store, key: string): Promise<TemplateValues> {
+/**
+ * The jobs that a question is about, and the last day to answer it. A reviewer who reads its message may not see all of the
+ * jobs. The days begin with the mail that is handed over at `at`.
+ */
+async function questionValues(store: Store, key: string, at: Timestamp): Promise<TemplateValues> {
   const entries = await store.retention.byKey(key);
-  return { [QUESTION_JOBS]: jobsInWords(entries.map(({ candidate }) => candidate.jobTitle)) };
+  const [first] = entries;
+  const until = first ? answerUntil({ ...first.consent, mailedAt: first.consent.mailedAt ?? at }) : null;
+  return {
+    [QUESTION_JOBS]: jobsInWords(entries.map(({ candidate }) => candidate.jobTitle)),
+    [QUESTION_UNTIL]: until === null ? '' : dayWords(until),
+  };
 }
 
 /** Why a mail to an applicant is not sent. */

@@ -170,7 +170,10 @@ async function runRows(
   const unasked = undecided
     .filter(({ id }) => !haveOne.has(id))
     .map((each) => leaveToRecruiter(newConsent(each, newKey(), rule, made), made.at));
-  const tasks = (id: number) => (wereMailed.has(id) ? 'unanswered' : 'unasked');
+  const taskOf = ({ id, email }: Candidate) => {
+    if (wereMailed.has(id)) return 'unanswered';
+    return email === '' ? 'unasked' : 'unmailed';
+  };
   return [
     ...(await addedRows(tx, 'consents', [...questions, ...unasked])),
     ...open.map((before) =>
@@ -179,7 +182,7 @@ async function runRows(
     ...(await addedTasks(
       tx,
       ids,
-      (candidate, steps) => taskFor(tasks(candidate.id), candidate, steps, made),
+      (candidate, steps) => taskFor(taskOf(candidate), candidate, steps, made),
       made,
     )),
   ];

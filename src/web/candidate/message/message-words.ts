@@ -6,6 +6,7 @@ import {
   INTERVIEW_LINK,
   OFFER_LINK,
   QUESTION_JOBS,
+  QUESTION_UNTIL,
   QUESTION_LINK,
 } from '#domain/message/template.ts';
 import { hasComeIn } from '#domain/message/not-waiting.ts';
@@ -87,6 +88,7 @@ export function shownTextOf({ direction, text, isAutomatic, invitation }: Messag
       [ERASURE_LINK]: '[link to confirm the erasure]',
       [QUESTION_LINK]: '[link to answer the question]',
       [QUESTION_JOBS]: '[titles of the jobs]',
+      [QUESTION_UNTIL]: '[last day to answer]',
     }),
   }).text;
 }

@@ -44,7 +44,7 @@ function Asked({ consent, candidate }: { consent: CandidateConsent; candidate: C
   const isUnmailed = consent.mailedAt === null && consent.answer === null;
   return (
     <div className={classNames('row wrap gap-2 apart surface text-control', styles['strip'])}>
-      <p>{sentenceOf(consent)}</p>
+      <p>{sentenceOf(consent, candidate)}</p>
       <div className="flex wrap gap-2">
         {isUnmailed && !needsNetwork && <MailLink entry={{ consent, candidate }} />}
         <OnlineButton size="small" disabled={isPending} onClick={() => answer(consent.id, 'agreed')}>
@@ -58,13 +58,16 @@ function Asked({ consent, candidate }: { consent: CandidateConsent; candidate: C
   );
 }
 
-function sentenceOf(consent: CandidateConsent): string {
+function sentenceOf(consent: CandidateConsent, { email }: Pick<CandidateWithJob, 'email'>): string {
   const { mailedAt, answer } = consent;
   const until = answerUntil(consent);
   if (answer === 'none') {
-    return mailedAt === null
-      ? 'There is no email to ask whether to keep their data. Decide whether to keep or erase them.'
-      : `Did not answer whether to be kept, asked on ${calendarDay(mailedAt)}. Decide whether to keep or erase them.`;
+    const decide = 'Decide whether to keep or erase them.';
+    if (mailedAt !== null)
+      return `Did not answer whether to be kept, asked on ${calendarDay(mailedAt)}. ${decide}`;
+    return email === ''
+      ? `There is no email to ask whether to keep their data. ${decide}`
+      : `The question whether to keep their data was not mailed. ${decide}`;
   }
   return mailedAt === null || until === null
     ? 'A mail will ask whether to keep their data.'
