@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { classNames } from '#web/kit/class-names.ts';
 import { TextArea } from '#web/kit/field.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -32,7 +32,9 @@ export function MentionArea({
   onSubmit,
 }: MentionAreaProps) {
   const listId = useId();
-  const popup = useMentionPopup(ref, value, onChange);
+  // While the code of the list can't be loaded, no teammate is chosen from a list that nobody sees.
+  const [isLoaded, setLoaded] = useState(false);
+  const popup = useMentionPopup(ref, { value, onChange, isLoaded });
   const { matches, activeAt, isOpen } = popup;
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -58,7 +60,10 @@ export function MentionArea({
         onChange={popup.change}
         onSelect={popup.follow}
         onFocus={() => {
-          MentionPopup.fetch();
+          MentionPopup.load().then(
+            () => setLoaded(true),
+            () => undefined,
+          );
           onFocus();
         }}
         onBlur={popup.leave}

@@ -8,11 +8,17 @@ interface Active {
   readonly at: number;
 }
 
+interface ShownText {
+  value: string;
+  onChange: (value: string) => void;
+  /** True if the popup can be shown. */
+  isLoaded: boolean;
+}
+
 /** The state and the keys of the popup with teammates that a text area shows after an @. */
 export function useMentionPopup(
   area: RefObject<HTMLTextAreaElement | null>,
-  value: string,
-  onChange: (value: string) => void,
+  { value, onChange, isLoaded }: ShownText,
 ) {
   // The position of the caret. Null when the focus is elsewhere or a range is selected.
   const [caret, setCaret] = useState<number | null>(null);
@@ -23,7 +29,7 @@ export function useMentionPopup(
 
   const typed = caret === null ? null : mentionTyped(value, caret);
   if (!typed && closedAt !== null) setClosedAt(null);
-  const matches = typed && typed.start !== closedAt ? matchTeammates(typed.query, teammates) : [];
+  const matches = typed && isLoaded && typed.start !== closedAt ? matchTeammates(typed.query, teammates) : [];
   const list = typed ? `${typed.start} ${typed.query}` : '';
   const activeAt = active?.list === list ? active.at : 0;
 
