@@ -34,7 +34,8 @@ test.describe('In a team', () => {
   }) => {
     const { candidate } = await addCandidate(olga);
     // Tests before this one share the team, and may have left unread ones.
-    await post(olga, '/notifications', { readUntil: new Date().toISOString() }, 'PATCH');
+    for (const page of [olga, ada])
+      await post(page, '/notifications', { readUntil: new Date().toISOString() }, 'PATCH');
     await olga.goto(`/candidates/${candidate}`);
     await expect(olga.getByText('No notes yet')).toBeVisible();
     await ada.goto(`/candidates/${candidate}`);
