@@ -111,6 +111,7 @@ const { module: dovecot } = await runnerImport('./scripts/dovecot/programs.ts', 
 const { module: radicale } = await runnerImport('./scripts/radicale/programs.ts', { configFile: false });
 const { module: swift } = await runnerImport('./scripts/swift/programs.ts', { configFile: false });
 const { module: postfix } = await runnerImport('./scripts/postfix/programs.ts', { configFile: false });
+const { module: npm } = await runnerImport('./scripts/packages/npm-sbom.ts', { configFile: false });
 const { module: retries } = await runnerImport('./scripts/retries/retries.ts', { configFile: false });
 const missing = [
   ...(isAll ? engines.missingEngines() : []),
@@ -119,6 +120,7 @@ const missing = [
   ...dovecot.missingDovecot(),
   ...radicale.missingRadicale(),
   ...swift.missingSwift(),
+  ...npm.missingNpmSbom(),
 ];
 for (const each of missing) console.log(`Not tested here: ${each}`);
 

@@ -26,4 +26,5 @@ const { status, stdout, stderr } = spawnSync('npm', args, {
 });
 process.stdout.write(stdout);
 process.stderr.write(stderr);
+if (stderr.includes('Unknown command')) console.error('The list of packages needs npm 10.2 or newer.');
 process.exit(status ?? 1);
