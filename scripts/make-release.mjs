@@ -20,7 +20,9 @@ const CONTENTS = [
   'CHANGELOG.md',
   'SECURITY.md',
   '.env.example',
+  'docs/install.md',
   'docs/operating.md',
+  'scripts/postgres/create-role.sh',
 ];
 
 const PLATFORMS = 'linux/amd64,linux/arm64';
