@@ -39,7 +39,7 @@ export function serveOffers(implement: Implement): void {
 
   implement('PATCH /offers/{id}', async ({ store, params: { id }, body, handle, mail, approvers, write }) => {
     if ('send' in body) return send(store, id, body.send, { mail, write });
-    if ('answer' in body) return note(store, id, body, { mail, write });
+    if ('answer' in body) return noteAnswer(store, id, body, { mail, write });
     const named = 'approvers' in body ? body.approvers : 'ask' in body ? await approversOf(store, id) : [];
     const problem = await approverProblem(named ?? [], approvers);
     if (problem) return problem;
@@ -89,8 +89,8 @@ function takeStep(
   return editOffer(offer, body, at);
 }
 
-/** Notes an answer that came by mail or phone. The copy of an acceptance is a message of the same change. */
-async function note(
+/** Notes an answer that came by mail or phone. If the candidate gets a copy of what was accepted, the same change adds its mail. */
+async function noteAnswer(
   store: Store,
   id: number,
   { notify, ...answer }: Extract<Body, { answer: unknown }>,
@@ -100,14 +100,14 @@ async function note(
   const job = read && (await store.jobs.get(read.jobId));
   const broughtBy = read && read.messageId !== null ? await store.messages.get(read.messageId) : null;
   const isCopied = notify === true && answer.answer === 'accepted' && mail?.hasOfferPage === true;
-  const unusedKey = newKey();
+  const newPageKey = newKey();
   return store.hiring.change(write, id, ({ offer, candidate }, made) => {
     const answered = answerOffer(offer, candidate, answer, made);
     if (isRefusal(answered) || !isCopied) return answered;
     const jobTitle = job?.title ?? '';
     const { at } = made;
-    // An offer that went out by somebody's own mail program has no page before.
-    const key = offer.key ?? unusedKey;
+    // An offer that somebody's own mail program sent has no page yet, and gets one for the link in the copy.
+    const key = offer.key ?? newPageKey;
     const opening = openingOfNoted({ candidate, senderName: mail.name, jobTitle, at });
     const copied = { from: mail.from, candidate, key, at, jobTitle, opening, broughtBy };
     const confirmation = acceptanceCopy({ ...copied, messageId: newMessageId(mail) });
