@@ -57,7 +57,14 @@ export const candidates = table({
   owner: null,
   changeKind: 'candidate',
   searchKind: 'candidate',
-  shownBy: ['GET /tags', 'GET /sources', 'GET /duplicates', 'GET /candidates/{id}/duplicates', ...REPORTS],
+  shownBy: [
+    'GET /tags',
+    'GET /sources',
+    'GET /duplicates',
+    'GET /candidates/{id}/duplicates',
+    'GET /messages/left-out',
+    ...REPORTS,
+  ],
   reviewers: 'read',
 });
 
@@ -152,7 +159,12 @@ export const duplicateDecisions = table({
   typed: [],
   owner: { field: 'candidateId', onMerge: 'own rule', latestBy: null, isPlain: false },
   changeKind: 'candidate',
-  shownBy: ['GET /duplicates', 'GET /duplicates/kept', 'GET /candidates/{id}/duplicates'],
+  shownBy: [
+    'GET /duplicates',
+    'GET /duplicates/kept',
+    'GET /candidates/{id}/duplicates',
+    'GET /messages/left-out',
+  ],
   reviewers: 'nothing',
 });
 

@@ -67,7 +67,7 @@ export const consents = table({
   typed: [],
   owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'askedAt', isPlain: true },
   changeKind: 'candidate',
-  shownBy: ['GET /consents', 'GET /candidates/{id}/consents'],
+  shownBy: ['GET /consents', 'GET /candidates/{id}/consents', 'GET /messages/left-out'],
   reviewers: 'nothing',
 });
 

@@ -65,10 +65,15 @@ test('Candidates are grouped by person: by mailbox, by decision, and by both tog
     'c@example.com',
     'd@example.com',
   ].map((email, at) => sampleCandidate({ id: at + 1, email }));
-  const kept = new Map([
-    [3, [5]],
-    [5, [3, 9]],
-  ]);
-  const groups = onePersonEach(people, (id) => kept.get(id) ?? []);
+  const decisions = [decided('kept', 3, 5), decided('kept', 5, 9)];
+  const groups = onePersonEach(people, decisions);
   expect(groups.map((group) => group.map(({ id }) => id))).toEqual([[1, 3, 5], [2], [4]]);
+});
+
+test('Nobody is in the group of somebody with another name or decided to be another, also through a third', () => {
+  const people = ['Ada Lovelace', 'A. Lovelace', 'Anna Lovelace', 'Ada Lovelace'].map((name, at) =>
+    sampleCandidate({ id: at + 1, name, email: 'ada@example.com' }),
+  );
+  const groups = onePersonEach(people, [decided('different', 1, 4)]);
+  expect(groups.map((group) => group.map(({ id }) => id))).toEqual([[1, 2], [3], [4]]);
 });

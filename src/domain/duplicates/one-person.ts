@@ -72,25 +72,29 @@ export function findOtherApplications<Each extends Known>(
 }
 
 /**
- * Groups candidates by person: those with the same mailbox, and those who were decided to be the same person. The first
- * candidate of a group decides its place.
+ * Groups candidates by person, whose other applications are those found for sure. Nobody is in a group whose first
+ * candidate has another name in the same mailbox, or was decided to be somebody else. The first candidate of a group
+ * decides its place.
  *
- * @param keptOf the other candidates who were decided to be the same person
+ * @param decisions those on the candidates, with all that lead on from these
  */
-export function onePersonEach<Each extends Pick<Candidate, 'id' | 'email'>>(
+export function onePersonEach<Each extends Known>(
   candidates: readonly Each[],
-  keptOf: (id: number) => readonly number[],
+  decisions: readonly Omit<DuplicateDecision, 'id'>[],
 ): Each[][] {
-  const byId = new Map(candidates.map((each) => [each.id, each]));
-  const byMailbox = groupBy(candidates, ({ email }) => emailKey(email));
+  const othersOf = findOtherApplications(candidates, decisions);
+  const isApart = areDifferent(decisions);
   const known = new Set<Each>();
   return candidates.flatMap((candidate) => {
     if (known.has(candidate)) return [];
+    const unlike = othersOf(candidate).flatMap(({ other, isSure }) => (isSure ? [] : [other]));
     const person = new Set([candidate]);
     // A set that grows while it is walked through goes on to what was added.
-    for (const { id, email } of person) {
-      const kept = keptOf(id).flatMap((other) => byId.get(other) ?? []);
-      for (const each of [...(byMailbox.get(emailKey(email)) ?? []), ...kept]) person.add(each);
+    for (const each of person) {
+      for (const { other, isSure } of othersOf(each)) {
+        const isOther = unlike.includes(other) || isApart(candidate.id, other.id);
+        if (isSure && !isOther && !known.has(other)) person.add(other);
+      }
     }
     for (const each of person) known.add(each);
     return [[...person]];

@@ -20,9 +20,15 @@ export function isBinding(reason: BulkReason): boolean {
   return BINDING.includes(reason);
 }
 
-/** Tells whether the person behind some applications of a candidate has asked for erasure. */
-export function asksForErasure(
-  applications: readonly Pick<Row<'applications'>, 'erasureAskedAt'>[],
-): boolean {
-  return applications.some(({ erasureAskedAt }) => erasureAskedAt !== null);
+/** The ids of the candidates who asked for erasure: about an application, or when asked whether to keep their data. */
+export function askingForErasure(
+  applications: readonly Pick<Row<'applications'>, 'candidateId' | 'erasureAskedAt'>[],
+  consents: readonly Pick<Row<'consents'>, 'candidateId' | 'answer'>[],
+): ReadonlySet<number> {
+  return new Set(
+    [
+      ...applications.filter(({ erasureAskedAt }) => erasureAskedAt !== null),
+      ...consents.filter(({ answer }) => answer === 'erase'),
+    ].map(({ candidateId }) => candidateId),
+  );
 }

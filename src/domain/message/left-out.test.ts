@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
+import { decided } from '#domain/duplicates/verdict.ts';
 import { NO_BULK_TAG } from './bulk.ts';
-import { leftOutOfBulk } from './left-out.ts';
+import { leftOutOfBulk, type BulkKnowledge } from './left-out.ts';
 
 const [ada, bo, cy] = [1, 2, 3].map((id) => sampleCandidate({ id, email: `p${id}@example.com` }));
 const EARLY = '2026-01-07T08:00:00.000Z';
@@ -14,9 +15,10 @@ function applied(candidateId: number, given: object = {}) {
 function leftOut(
   candidates: Parameters<typeof leftOutOfBulk>[0],
   applications: ReturnType<typeof applied>[] = [],
-  keptOf: (id: number) => readonly number[] = () => [],
+  more: Partial<BulkKnowledge> = {},
 ) {
-  return leftOutOfBulk(candidates, applications, keptOf).map(({ candidateId, reason, otherId }) => [
+  const known = { applications, consents: [], decisions: [], ...more };
+  return leftOutOfBulk(candidates, known).map(({ candidateId, reason, otherId }) => [
     candidateId,
     reason,
     otherId,
@@ -46,14 +48,29 @@ describe('Who is left out of messages to several (product §20)', () => {
 
   it('A person who is there twice is left out the second time: by mailbox, or by a decision', () => {
     expect(leftOut([ada!, { ...cy!, email: ' P1@Example.com' }, bo!])).toEqual([[3, 'twice', 1]]);
-    expect(leftOut([cy!, ada!, bo!], [], (id) => (id === 1 ? [2] : id === 2 ? [1] : []))).toEqual([
-      [2, 'twice', 1],
-    ]);
+    expect(leftOut([cy!, ada!, bo!], [], { decisions: [decided('kept', 1, 2)] })).toEqual([[2, 'twice', 1]]);
+  });
+
+  it('Whoever answered that they want erasure is left out, and whoever agreed or did not answer is not', () => {
+    const consents = [
+      { candidateId: 1, answer: 'agreed' as const },
+      { candidateId: 2, answer: 'erase' as const },
+      { candidateId: 3, answer: null },
+    ];
+    expect(leftOut([ada!, bo!, cy!], [], { consents })).toEqual([[2, 'erasure', null]]);
+  });
+
+  it('Several people of one mailbox, as of an agency, are each written to', () => {
+    const agency = ['Ada Lovelace', 'Bo Krause', 'A. Lovelace'].map((name, at) =>
+      sampleCandidate({ id: at + 1, name, email: 'cvs@agency.example' }),
+    );
+    expect(leftOut(agency)).toEqual([[3, 'twice', 1]]);
+    expect(leftOut(agency, [], { decisions: [decided('different', 1, 3)] })).toEqual([]);
   });
 
   it('Who is left out for another reason does not make the person’s other candidate a second one', () => {
     const same = { ...bo!, email: ada!.email };
-    expect(leftOut([ada!, same], [applied(1, { withdrawnAt: EARLY })])).toEqual([[1, 'withdrew', null]]);
+    expect(leftOut([ada!, same], [applied(1, { withdrawnAt: EARLY })])).toEqual([[1, 'withdrew', 2]]);
   });
 
   it('Candidates without an address are not the same person', () => {

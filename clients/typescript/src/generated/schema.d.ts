@@ -601,7 +601,7 @@ export interface paths {
         };
         /**
          * Which of these candidates, named by their ids, are left out when all are written to at once, and why.
-         * @description Which of these candidates, named by their ids, are left out when all are written to at once, and why: they asked for `erasure`, want `no bulk mail`, `withdrew` their latest application, or are there `twice`, where `otherId` is the candidate of the same person who is written to. `POST /messages` to several refuses the first two. Whoever calls it decides about the others.
+         * @description Which of these candidates, named by their ids, are left out when all are written to at once, and why: they asked for `erasure`, want `no bulk mail`, `withdrew` their latest application, or are there `twice`. `otherId` is the candidate of the same person who is written to, if any. `POST /messages` to several refuses the first two. Whoever calls it decides about the others.
          */
         get: operations["listLeftOutOfMessages"];
         put?: never;

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { formWith } from '#api/suite/candidates/files.ts';
 import type { TestClient } from '#api/suite/test-client.ts';
 
+const LONG_AGO = '2020-01-02T00:00:00.000Z';
 const HELLO = { candidateId: 1, subject: 'Interview', text: 'When does it suit you?' };
 
 /** The sender of a host's mail, as `GET /mail` answers it. */
@@ -92,7 +93,10 @@ export function describeSending(api: TestClient, sender: Sender): void {
         body: { jobId: 1, name: 'Mia Berg', email: 'mia@example.com', ticket: 'a'.repeat(64) },
       });
       await api.ok('PATCH /applications/{id}', { params: { id }, body: { event: 'erasure asked' } });
-      await api.ok('PATCH /candidates/{id}', { params: { id: 3 }, body: { email: 'ADA@example.com' } });
+      await api.ok('PATCH /candidates/{id}', {
+        params: { id: 3 },
+        body: { email: 'ADA@example.com', name: 'Ada' },
+      });
       const ids = `1,${candidateId},3`;
       expect(await api.ok('GET /messages/left-out', { query: { ids } })).toEqual({
         data: [
@@ -106,6 +110,28 @@ export function describeSending(api: TestClient, sender: Sender): void {
         message: 'Mia Berg asked for erasure. Write to them one by one.',
       });
       expect((await write({ messages: messages.slice(1) })).data).toHaveLength(1);
+    });
+
+    it('Whoever answered that they want erasure is left out; people of one mailbox are not', async () => {
+      const email = 'cvs@agency.example';
+      const long = { jobId: 1, stage: 'rejected', since: LONG_AGO, appliedAt: LONG_AGO };
+      const rows = ['Mia Berg', 'Bo Krause', 'M. Berg'].map((name) => ({ ...long, name, email }));
+      await api.ok('POST /imports', { body: { newJobs: [], rows } });
+      const { data: there } = await api.ok('GET /candidates', { query: { email } });
+      const [mia, bo, other] = rows.map(({ name }) => there.find((each) => each.name === name)?.id ?? 0);
+      const leftOut = () => api.ok('GET /messages/left-out', { query: { ids: [mia, bo, other].join() } });
+      expect(await leftOut()).toEqual({ data: [{ candidateId: other, reason: 'twice', otherId: mia }] });
+      await api.ok('PATCH /retention', { body: { action: 'ask' } });
+      await api.ok('POST /retention/run', { body: {} });
+      const { data } = await api.ok('GET /candidates/{id}/consents', { params: { id: bo ?? 0 } });
+      const body = { ids: data.map(({ id }) => id), event: 'erasure asked' };
+      await api.ok('PATCH /consents', { body });
+      expect((await leftOut()).data[0]).toEqual({ candidateId: bo, reason: 'erasure', otherId: null });
+      const messages = [mia, bo].map((each) => ({ ...HELLO, candidateId: each ?? 0 }));
+      expect(await api.refused('POST /messages', { body: { how: 'mail', messages } })).toEqual({
+        status: 400,
+        message: 'Bo Krause asked for erasure. Write to them one by one.',
+      });
     });
 
     it('Files that were sent before go with the message', async () => {

@@ -6,6 +6,7 @@ import { emailKey } from '#domain/duplicates/contact-keys.ts';
 import { findOtherApplications } from '#domain/duplicates/one-person.ts';
 import { keptWith } from '#domain/duplicates/verdict.ts';
 import type { ErasureReason } from '#domain/erasure/erasing.ts';
+import { askingForErasure } from '#domain/message/bulk.ts';
 import { takePage } from '#domain/paging.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import {
@@ -247,12 +248,7 @@ export async function refuseUnlessDue(
   const ids = candidates.map(({ id }) => id);
   const consents = await tx.where('consents', 'candidateId', ids);
   const applications = await tx.where('applications', 'candidateId', ids);
-  const asking = new Set(
-    [
-      ...applications.filter(({ erasureAskedAt }) => erasureAskedAt !== null),
-      ...consents.filter(({ answer }) => answer === 'erase'),
-    ].map(({ candidateId }) => candidateId),
-  );
+  const asking = askingForErasure(applications, consents);
   const othersOf = findOtherApplications(
     candidates.filter(({ id }) => asking.has(id)),
     await decisionsAround(tx, ids),

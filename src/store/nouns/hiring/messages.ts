@@ -1,7 +1,7 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { rowChange, type RowChange } from '#domain/change.ts';
 import { OUTBOX_STATES, type MessageState } from '#domain/choices/message-state.ts';
-import { asksForErasure } from '#domain/message/bulk.ts';
+import { askingForErasure } from '#domain/message/bulk.ts';
 import { leftOutOfBulk } from '#domain/message/left-out.ts';
 import { withWholeChain, type Addressed, type Message } from '#domain/message/message.ts';
 import { takeBackOffer } from '#domain/offer/answering.ts';
@@ -9,7 +9,7 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, RowReader, Writing } from '#store/database.ts';
 import type { Writer } from '#store/log/writer.ts';
 import type { MailStore } from '#store/message-store.ts';
-import { keptApplications } from '#store/nouns/candidates/duplicate-decisions.ts';
+import { decisionsAround } from '#store/nouns/candidates/duplicate-decisions.ts';
 import { resolveMerged, resolveMergedIds } from '#store/nouns/rows/resolve-merged.ts';
 
 export function mailStore(db: Database, writer: Writer): MailStore {
@@ -89,7 +89,9 @@ export function mailStore(db: Database, writer: Writer): MailStore {
         );
         const found = candidates.map(({ id }) => id);
         const applications = await tx.where('applications', 'candidateId', found);
-        return leftOutOfBulk(candidates, applications, await keptApplications(tx, found));
+        const consents = await tx.where('consents', 'candidateId', found);
+        const decisions = await decisionsAround(tx, found);
+        return leftOutOfBulk(candidates, { applications, consents, decisions });
       });
     },
 
@@ -137,7 +139,7 @@ async function addressedIn(
     drafts.flatMap(({ inReplyTo }) => inReplyTo ?? []),
   );
   const byId = new Map(answered.map((message) => [message?.id, message]));
-  const asking = drafts.length > 1 ? await askingForErasure(tx, candidates) : new Set<number>();
+  const asking = drafts.length > 1 ? await askingAmong(tx, candidates) : new Set<number>();
   const addressed: Addressed[] = [];
   for (const [place, { candidateId, inReplyTo }] of drafts.entries()) {
     const candidate = candidates[place];
@@ -150,15 +152,13 @@ async function addressedIn(
 }
 
 /** The ids of those who have asked for erasure. */
-async function askingForErasure(
+async function askingAmong(
   tx: RowReader,
   candidates: readonly (Candidate | undefined)[],
 ): Promise<ReadonlySet<number>> {
   const ids = candidates.flatMap((candidate) => candidate?.id ?? []);
   const applications = await tx.where('applications', 'candidateId', ids);
-  return new Set(
-    applications.flatMap((application) => (asksForErasure([application]) ? application.candidateId : [])),
-  );
+  return askingForErasure(applications, await tx.where('consents', 'candidateId', ids));
 }
 
 async function added(tx: Writing, messages: readonly Omit<Message, 'id'>[]) {

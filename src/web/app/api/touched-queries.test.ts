@@ -30,6 +30,8 @@ function column(...rows: (typeof ada)[]) {
 const listKey = (query: NonNullable<AskedFor['query']>) => apiKey('GET /candidates', { query });
 const columnKey = (query: NonNullable<AskedFor['query']>) => apiKey('GET /candidates', { query }, 'pages');
 
+const LEFT_OUT = apiKey('GET /messages/left-out', { query: { ids: '7,8' } });
+
 const anybody = { search: '', stage: '', page: 1, pageSize: 50 };
 
 describe('A change asks again for', () => {
@@ -43,6 +45,9 @@ describe('A change asks again for', () => {
     ],
     ['no column without them', columnKey({ stage: 'offer' }), column(ben), RENAMED, false],
     ['the counts of tags', apiKey('GET /tags'), { data: [] }, RENAMED, true],
+    ['who is left out of mails to several, by a tag or an email', LEFT_OUT, { data: [] }, RENAMED, true],
+    ['who is left out of them by a decision', LEFT_OUT, { data: [] }, [{ table: 'doubles', id: 1 }], true],
+    ['who is left out of them by an answer', LEFT_OUT, { data: [] }, [{ table: 'consents', id: 1 }], true],
     [
       'the counts of tags by next step',
       apiKey('GET /tags', { query: { nextStep: 'week' } }),

@@ -14,11 +14,6 @@ export function alsoHereQuery(id: number) {
   return apiQuery('GET /candidates/{id}/duplicates', { params: { id } }, 'Failed to load duplicates');
 }
 
-/** Loads the decisions that some of these candidates are the same person. */
-export function keptAmongQuery(ids: readonly number[]) {
-  return apiQuery('GET /duplicates/kept', { query: { ids: ids.join(',') } }, 'Failed to load duplicates');
-}
-
 /** Those of whom it was decided that they are the same person. */
 export function keptIn(found: Read<'GET /candidates/{id}/duplicates'>['data']): readonly CandidateWithJob[] {
   return found.flatMap(({ candidate, isKept }) => (isKept ? [candidate] : []));

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { onePersonEach } from '#domain/duplicates/one-person.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
-import { alsoHereQuery, keptAmongQuery, keptIn } from '#web/candidate/merge/merge-queries.ts';
+import { alsoHereQuery, keptIn } from '#web/candidate/merge/merge-queries.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import styles from './composer.module.css';
 import { LeftOutOfMail } from './left-out.tsx';
@@ -66,7 +65,7 @@ export function RecipientLine({ composer }: { composer: Composer }) {
         </IconButton>
       </div>
       <LeftOutOfMail composer={composer} />
-      <WrittenToTwice candidates={reached.map(({ candidate }) => candidate)} />
+      <WrittenToTwice composer={composer} />
     </>
   );
 }
@@ -84,15 +83,13 @@ function OtherApplications({ candidate }: { candidate: CandidateWithJob }) {
   );
 }
 
-/** “Ada Lovelace (Chef, Cook)”: the people who get several of the mails, in one mailbox or in several. */
-function WrittenToTwice({ candidates }: { candidates: readonly CandidateWithJob[] }) {
-  const { data } = useQuery(keptAmongQuery(candidates.map(({ id }) => id)));
-  const kept = new Map(data?.data.map(({ id, others }) => [id, others]));
-  const twice = onePersonEach(candidates, (id) => kept.get(id) ?? []).flatMap(([first, ...more]) =>
-    first && more.length > 0
-      ? [`${first.name} (${[first, ...more].map(({ jobTitle }) => jobTitle).join(', ')})`]
-      : [],
-  );
+/** “Ada Lovelace (Chef, Cook)”: the people who get several of the mails, because they were taken in again. */
+function WrittenToTwice({ composer: { bulk, reached } }: { composer: Composer }) {
+  const twice = reached.flatMap(({ candidate: { id, name, jobTitle } }) => {
+    const more = bulk.filter(({ otherId, isTakenIn }) => isTakenIn && otherId === id);
+    const titles = [jobTitle, ...more.map((each) => each.jobTitle)];
+    return more.length > 0 ? [`${name} (${titles.join(', ')})`] : [];
+  });
   if (twice.length === 0) return null;
   return (
     <p role="status" className={styles['detail']}>

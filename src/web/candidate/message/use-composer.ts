@@ -114,11 +114,11 @@ export function useComposer(opened: Composed) {
 }
 
 function bulkOf(recipients: readonly Recipient[], leftOut: readonly LeftOut[], takenIn: readonly number[]) {
-  return leftOut.flatMap(({ candidateId, reason }) => {
+  return leftOut.flatMap(({ candidateId, reason, otherId }) => {
     const found = recipients.find(({ candidate }) => candidate.id === candidateId)?.candidate;
     if (!found) return [];
     const { id, name, jobTitle } = found;
-    return [{ id, name, jobTitle, reason, isTakenIn: !isBinding(reason) && takenIn.includes(id) }];
+    return [{ id, name, jobTitle, reason, otherId, isTakenIn: !isBinding(reason) && takenIn.includes(id) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { digestOf } from '#api/request/digest.ts';
-import { modelKept, remaining } from '#api/suite/model/candidates/duplicates.ts';
+import { remaining } from '#api/suite/model/candidates/duplicates.ts';
 import { gone, type Asked, type Decision, type ModelState } from '#api/suite/model/state.ts';
 import { contract, type Body } from '#contract/contract.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
@@ -115,15 +115,11 @@ export function writeMessages(state: ModelState, { messages }: Sent, at: string)
 
 export function modelLeftOut(state: ModelState, ids: readonly number[]) {
   const candidates = ids.flatMap((id) => state.row('candidates', id) ?? []);
-  const kept = modelKept(
-    state,
-    candidates.map(({ id }) => id),
-  );
-  return leftOutOfBulk(
-    candidates,
-    state.all('applications'),
-    (of) => kept.find(({ id }) => id === of)?.others ?? [],
-  );
+  return leftOutOfBulk(candidates, {
+    applications: state.all('applications'),
+    consents: state.all('consents'),
+    decisions: state.all('doubles'),
+  });
 }
 
 export function receiveMessage(state: ModelState, body: Received): Decision {
