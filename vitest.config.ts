@@ -31,6 +31,8 @@ const COMPONENTS = [
   'src/web/kit/*.browser.test.{ts,tsx}',
   // After touch was emulated once, a page has no hovering pointer any more.
   'src/web/**/*-hover.browser.test.ts',
+  // A module that was loaded once can't fail to load any more.
+  'src/web/**/*-unloaded.browser.test.ts',
 ];
 
 /**
