@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What the archive has beside the packages. */
+/** The files and folders of the archive. The packages come on top. */
 const CONTENTS = [
   'dist-server',
   'dist-node',

@@ -13,7 +13,7 @@ const POLICY =
 /** The scripts that were moved out of pages, by file. */
 const moved = new Map<string, string>();
 
-/** What is used here of VitePress's context of a page and of the site. */
+/** The fields of VitePress's context that the code below reads. */
 interface PageContext {
   readonly siteConfig: { readonly site: { readonly base: string } };
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { SITE } from './site-pages.ts';
 
-/** What is used here of markdown-it, which comes with VitePress. */
+/** A token of markdown-it, with the fields that the code below reads. markdown-it comes with VitePress. */
 interface Token {
   readonly type: string;
   readonly content: string;

@@ -22,7 +22,7 @@ export function keptPackages(installed, names) {
   return kept;
 }
 
-/** What a package needs. Optional packages may be of another platform, and so not installed. */
+/** The names of the packages that a package needs. An optional one for another platform is not installed. */
 function neededBy(
   { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} },
   from,

@@ -270,7 +270,7 @@ export function renderBookedPage(page: TimesPage, shown: ShownBooked): Promise<s
   });
 }
 
-/** What the page of a cancelled booking shows. */
+/** The interviews on the page of a cancelled booking. */
 interface Cancelled {
   readonly interviews: readonly ShownInterview[];
   /** The interviews that were scheduled since in their place. */

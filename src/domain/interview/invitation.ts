@@ -165,7 +165,7 @@ function invitationTo(
   };
 }
 
-/** What the page of an interview offers, as its mail says. */
+/** How a mail introduces the link to the interview's page: by what can be done there. */
 const PAGE_WORDS = {
   move: 'To choose another time or to cancel',
   read: 'The page of your interview',

@@ -1,6 +1,6 @@
 import { nearest } from './settings/nearest.ts';
 
-/** What the operator types for a command, and what it does. */
+/** A command of the server: the word after its name, and its line in the help. */
 export interface CommandLine {
   /** The word behind the command, if it has one. */
   readonly word?: {
@@ -14,7 +14,7 @@ export interface CommandLine {
   readonly line: string;
 }
 
-/** What the words behind the program ask for. */
+/** The request that the arguments of the program make. */
 export type Asked<Name extends string> =
   | { readonly kind: 'start' | 'help' | 'version' }
   | { readonly kind: 'command'; readonly name: Name; readonly word: string | undefined }

@@ -71,8 +71,8 @@ export function serveApplicants(app: Hono<PublicEnvironment>, context: CareersCo
     }
     const { stored } = found;
     const isNew = event === 'withdrawn' ? stored.withdrawnAt === null : stored.erasureAskedAt === null;
-    // Whoever knows the applicant's email can apply in their name and so get a link to their page. So only a mail shows who
-    // they are, where the workspace erases at once.
+    // Anybody who knows an applicant's email can apply in their name, and gets a link to a page. A workspace that erases at
+    // once therefore asks for a confirmation by mail.
     const asked = found.shown.isErasureMailed ? ERASURE_TO_CONFIRM : ERASURE_ASKED;
     const wording = event === 'withdrawn' ? WITHDRAWN : asked;
     const confirmation = isNew

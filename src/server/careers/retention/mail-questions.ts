@@ -94,7 +94,7 @@ async function writeQuestion(
   const { subject, text } = questionText({
     name: candidate.name,
     company,
-    // Whoever reads this thread may not see all of the jobs. The outbox fills them in.
+    // The outbox fills in the jobs, because a reader of the thread may not have the right to see all of them.
     jobs: `{{${QUESTION_JOBS}}}`,
     keepMonths: consent.keepMonths,
     // The days begin when the mail is handed over, which may be long after, as when a member sends it again.
