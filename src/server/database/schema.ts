@@ -257,7 +257,10 @@ interface AssessmentLinksTable {
   /** The idempotency key of the submission. */
   answer_key: string | null;
   revoked_at: Timestamp | null;
-  /** The state of the message; null when there is none, and for older links, whose state was not stored. */
+  /**
+   * `sending`: the mail is a message of the workspace, which has its state. Null: there is no mail. Other states are those of mails
+   * of earlier versions.
+   */
   mail_state: DeliveryState | null;
   mail_reason: string | null;
 }

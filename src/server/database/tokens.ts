@@ -12,12 +12,15 @@ export function hashOf(secret: string): string {
 
 /** A token for an invitation, a link or a program. The token contains the workspace, so that the look-up needs that workspace only. */
 export function newTokenOf(workspace: string): string {
-  return Buffer.concat([Buffer.from(workspace.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString(
-    'base64url',
-  );
+  return tokenOf(workspace, randomBytes(32));
 }
 
-/** The workspace in a token of {@link newTokenOf}, or null for other text. */
+/** A token of a workspace. @param secret 32 bytes that nobody can guess */
+export function tokenOf(workspace: string, secret: Buffer): string {
+  return Buffer.concat([Buffer.from(workspace.replaceAll('-', ''), 'hex'), secret]).toString('base64url');
+}
+
+/** The workspace in a token of {@link tokenOf}, or null for other text. */
 export function workspaceOfToken(token: string): string | null {
   if (!/^[\w-]{64}$/.test(token)) return null;
   const hex = Buffer.from(token, 'base64url').toString('hex', 0, 16);

@@ -7,6 +7,7 @@ import { applicantLinks } from '#server/careers/apply/application-link.ts';
 import { schedulingLinksOf } from '#server/careers/interviews/interview-links.ts';
 import { offerLinks } from '#server/careers/offers/offer-links.ts';
 import { leaseOf } from '#server/database/lease.ts';
+import { withPeople } from '#server/database/people-connection.ts';
 import { addressIn } from '#server/mail/headers.ts';
 import { domainLimits } from '#server/mail/outbox/domain-limits.ts';
 import { handedOver } from '#server/mail/outbox/handed-over.ts';
@@ -16,6 +17,7 @@ import { startSender } from '#server/mail/outbox/sender.ts';
 import type { SendingContext } from '#server/mail/outbox/sending-context.ts';
 import { unsubscribing } from '#server/mail/outbox/unsubscribe.ts';
 import { signedAddresses } from '#server/mail/signed-address.ts';
+import { assessmentLinks } from '#server/team/links/mailed-link.ts';
 import type { Workspaces } from '#server/workspace/workspaces.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Postgres } from '#store/postgres/open.ts';
@@ -57,6 +59,12 @@ export function openMailOut(options: MailOutOptions): MailOut {
       baseUrl: BASE_URL,
       connection,
       openStore,
+    }),
+    assessmentLink: assessmentLinks({
+      secret: secretOf(settings),
+      baseUrl: BASE_URL,
+      forWorkspace: withPeople(connection).forWorkspace,
+      now,
     }),
     counted(result) {
       metrics.messages.inc({ result });

@@ -273,10 +273,9 @@ async function openTeam(
   });
   closing.push(() => people.close());
   const openStore = (id: string, by: Actor) => workspaces.open(id, by);
-  const links = openLinks({ connection, people, mail, baseUrl, now, openStore, report });
-  closing.push(() => links.close());
   const filesOf = (id: string) => workspaces.files(id);
   const secret = secretOf(settings);
+  const links = openLinks({ connection, people, mail, mailOut, baseUrl, secret, now, openStore, report });
   const careers = openCareers({
     connection,
     people,

@@ -94,11 +94,14 @@ export async function serverInTest(
   const log = openLog(settings.LOG_LEVEL, { write: (line) => void logged.push(line) });
   const metrics = openMetrics();
   const report = reporting(log, metrics);
+  const mailOut = mailOutInTest({ connection, now, openStore: (id, by) => workspaces.open(id, by) });
   const links = openLinks({
     connection,
     people,
     mail: mailInTest(),
+    mailOut,
     baseUrl: url,
+    secret: SECRET,
     now,
     openStore: (id, by) => workspaces.open(id, by),
     report,
@@ -124,7 +127,6 @@ export async function serverInTest(
     now,
     report,
   });
-  const mailOut = mailOutInTest({ connection, now, openStore: (id, by) => workspaces.open(id, by) });
   const server = await startServer({
     settings,
     connection,

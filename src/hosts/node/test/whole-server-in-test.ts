@@ -157,18 +157,20 @@ export async function wholeServerInTest(
     report,
     wait: async () => undefined,
   });
+  const mailOut = mailOutInTest({ connection, now, openStore: (id, by) => workspaces.open(id, by) });
   const links = openLinks({
     connection,
     people,
     mail,
+    mailOut,
     baseUrl: url,
+    secret: SECRET,
     now,
     openStore: (id, by) => workspaces.open(id, by),
     report,
   });
   const documents = documentThread ? openDocumentReader(documentThread, report) : NO_DOCUMENT_READER;
   onEnd(() => documents.close());
-  const mailOut = mailOutInTest({ connection, now, openStore: (id, by) => workspaces.open(id, by) });
   const careers = openCareers({
     connection,
     people,
@@ -255,7 +257,6 @@ export async function wholeServerInTest(
     await webhooks.close();
     await mailIn.close();
     await careers.close();
-    await links.close();
     await people.close();
     await postgres.close();
   });

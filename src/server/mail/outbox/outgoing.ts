@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { dayWords } from '#careers/words.ts';
 import { isReminder, isReminderTrue } from '#domain/interview/reminder.ts';
 import { isInThread } from '#domain/interview/invitation.ts';
-import { LOCAL_ACTOR, linkIdOf } from '#domain/actor.ts';
+import { LOCAL_ACTOR, linkActor, linkIdOf } from '#domain/actor.ts';
 import type { Message } from '#domain/message/message.ts';
 import {
   APPLICANT_LINKS,
   APPLICATION_LINK,
+  ASSESSMENT_LINK,
   ERASURE_LINK,
   fillTemplate,
   hasField,
@@ -112,7 +113,7 @@ interface PageLink {
 async function linkIn(
   context: SendingContext,
   workspace: string,
-  { id, candidateId, text, by, isAutomatic, invitation }: Message,
+  { id, candidateId, text, at, by, isAutomatic, invitation }: Message,
 ): Promise<PageLink | null> {
   const store = await context.openStore(workspace, LOCAL_ACTOR);
   const key = isAutomatic ? linkIdOf(by) : null;
@@ -122,6 +123,10 @@ async function linkIn(
     const others =
       field === QUESTION_LINK ? await questionValues(store, key, context.now().toISOString()) : {};
     return { field, address, gone: GONE[field], others };
+  }
+  if (key !== null && hasField(text, ASSESSMENT_LINK)) {
+    const address = await context.assessmentLink(workspace, { id: key, at });
+    return { field: ASSESSMENT_LINK, address, gone: 'The link to the assessment is not open any more.' };
   }
   if (invitation && hasField(text, INTERVIEW_LINK)) {
     const interview = await store.interviews.get(invitation.interviewId);
@@ -180,7 +185,7 @@ async function attachmentsOf(
   return files;
 }
 
-/** The author of a message, or the workspace when the author is no member any more. */
+/** The author of a message, or the workspace when the author is no member any more. A link to an assessment is its sender's. */
 export async function senderOf(
   { connection }: SendingContext,
   workspace: string,
@@ -188,7 +193,9 @@ export async function senderOf(
 ): Promise<Sender> {
   const { rows } = await sql<{ name: string; email: string | null }>`
     SELECT coalesce(people.name, teams.name) AS name, people.email FROM teams
-    LEFT JOIN members ON members.workspace_id = teams.workspace_id AND left_at IS NULL AND person_id::text = ${by}
+    LEFT JOIN members ON members.workspace_id = teams.workspace_id AND left_at IS NULL AND person_id::text =
+      coalesce((SELECT sent_by::text FROM assessment_links AS links
+        WHERE links.workspace_id = teams.workspace_id AND ${linkActor('')} || links.id::text = ${by}), ${by})
     LEFT JOIN people ON people.id = person_id
     WHERE teams.workspace_id = ${workspace}`.execute(connection.forWorkspace(workspace));
   return rows[0] ?? { name: '', email: null };

@@ -2,6 +2,7 @@ import type { Report } from '#api/request/errors.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { ApplicantLink } from '#domain/message/template.ts';
+import type { Timestamp } from '#domain/time.ts';
 import type { Lease } from '#server/database/lease.ts';
 import type { MailFailure } from '#server/mail/mail-error.ts';
 import type { SignedAddresses } from '#server/mail/signed-address.ts';
@@ -38,6 +39,15 @@ export interface SendingContext {
    * @param key of the application's form, or of the question whether to keep the data
    */
   readonly applicantLink: (workspace: string, key: string, link: ApplicantLink) => Promise<string | null>;
+  /**
+   * The address of the page of a link to an assessment. Null: it is not open any more.
+   *
+   * @param mailed the link's id, and the moment of its mail
+   */
+  readonly assessmentLink: (
+    workspace: string,
+    mailed: { readonly id: string; readonly at: Timestamp },
+  ) => Promise<string | null>;
   /** Counts a message by what became of it. */
   readonly counted: (result: SendingResult) => void;
   readonly now: () => Date;

@@ -4,7 +4,7 @@ import type { Limits } from '#server/calls/limits.ts';
 import type { FindsMembers } from '#server/calls/member.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import type { MailPort } from '#server/mail/mail-port.ts';
-import type { Background } from '#server/outside/background.ts';
+import type { MailOut } from '#server/mail/outbox/mail-out.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Store } from '#store/store.ts';
 
@@ -14,21 +14,23 @@ export interface Links {
   answers(pathname: string): boolean;
   /** @param address the client's address, from a trusted proxy or from the socket */
   fetch(request: Request, address: string): Promise<Response>;
-  /** Resolves when the background work has ended. */
-  close(): Promise<void>;
 }
 
 export interface LinksOptions {
   /** The database must have the tables of people, so {@link People} must be opened first. */
   readonly connection: Connection;
   readonly people: FindsMembers;
-  readonly mail: MailPort;
+  /** Tells whether mail is sent, or kept for the operator. */
+  readonly mail: Pick<MailPort, 'hasServer'>;
+  readonly mailOut: Pick<MailOut, 'from'>;
+  /** The secret that makes the tokens of mailed links. */
+  readonly secret: string;
   /** The server's public address, such as `https://hire.example.com`. Links begin with it. */
   readonly baseUrl: string;
   readonly now: () => Date;
   /** @param id the uuid of a workspace that exists, @param by one of its people */
   readonly openStore: (id: string, by: string) => Promise<Store>;
-  /** Receives every error, also those of background work. */
+  /** Receives every error. */
   readonly report: Report;
 }
 
@@ -36,6 +38,5 @@ export interface LinksOptions {
 export interface LinksContext extends Omit<LinksOptions, 'connection'> {
   /** Reads and writes the rows of one workspace, and people's own rows. */
   readonly forWorkspace: (workspace: string) => Kysely<PeopleSchema>;
-  readonly inBackground: Background['run'];
   readonly limits: Pick<Limits, 'count' | 'countLink'>;
 }

@@ -1,5 +1,7 @@
 import type { Timestamp } from '#domain/time.ts';
-import type { Message } from '#server/mail/mail-port.ts';
+import type { Message } from '#domain/message/message.ts';
+import { ASSESSMENT_LINK } from '#domain/message/template.ts';
+import { SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en', {
   dateStyle: 'long',
@@ -8,22 +10,20 @@ const MOMENT = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 });
 
-export function linkMessage(sent: {
-  readonly email: string;
+/** The subject and the text of the mail with a link. The link is filled when the mail is handed over. */
+export function linkText(sent: {
   readonly name: string;
   readonly workspace: string;
   readonly job: string;
   readonly until: Timestamp;
-  readonly link: string;
-}): Message {
-  const { email, name, workspace, job, until, link } = sent;
+}): Pick<Message, 'subject' | 'text'> {
+  const { name, workspace, job, until } = sent;
   return {
-    to: email,
-    subject: `${workspace} asks you some questions: ${job}`,
+    subject: `${workspace} asks you some questions: ${job}`.slice(0, SUBJECT_MAX_LENGTH),
     text: `Hello ${name},
 
 ${workspace} asks you some questions for the job “${job}”. Open this link to answer them:
-${link}
+{{${ASSESSMENT_LINK}}}
 
 You can send your answers once, until ${MOMENT.format(new Date(until))} UTC. You need no account. Until you send them, your answers are kept on your device.
 `,

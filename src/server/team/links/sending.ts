@@ -3,10 +3,7 @@ import type { Insertable } from 'kysely';
 import type { LinkWay, NewLink, SentLink } from '#domain/assessment/assessment-link.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
-import type { Job } from '#domain/job/job.ts';
-import type { Delivery } from '#domain/team/delivery.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { deliver } from '#server/mail/deliver.ts';
 import { isMailAddress } from '#server/mail/headers.ts';
 import { jobOfCandidate } from '#server/contents/candidates.ts';
 import { failure } from '#server/calls/failure.ts';
@@ -14,9 +11,9 @@ import type { PeopleSchema } from '#server/database/schema.ts';
 import { hashOf, newTokenOf } from '#server/database/tokens.ts';
 import { permitted } from '#server/calls/permitted.ts';
 import type { LinksContext } from './links.ts';
-import { linkMessage } from './messages.ts';
+import { answerAddress, mailedToken, writeMail } from './mailed-link.ts';
 import { linkOf, sentLinkOf, type ActingMember } from './sent-links.ts';
-import { marksOf, stateOf, teamName } from './stored-links.ts';
+import { marksOf, stateOf } from './stored-links.ts';
 
 /** The maximum duration of a link in milliseconds: a year, and the rest of the day on which the end is chosen. */
 const LONGEST = 367 * 24 * 60 * 60_000;
@@ -30,7 +27,8 @@ function checkEnd(until: string, now: Date): void {
 }
 
 /**
- * Makes a link, and mails it on request. Only this answer contains the link, because the database stores only a hash.
+ * Makes a link, and writes its mail on request. Only this answer and the mail contain the link, because the database stores only
+ * a hash.
  *
  * @throws HTTPException 400, 404, 409 or 429
  */
@@ -44,7 +42,7 @@ export async function sendLink(
     readonly by: LinkWay;
   },
 ): Promise<NewLink> {
-  const { baseUrl, limits, now } = context;
+  const { baseUrl, limits, now, secret } = context;
   const { store, workspace, person } = by;
   checkEnd(request.until, now());
   const [candidate, job, assessment] = await Promise.all([
@@ -59,7 +57,8 @@ export async function sendLink(
   }
   if (request.by === 'email') requireMailAddress(candidate);
   await limits.count('sentLinks', workspace);
-  const [id, token] = [randomUUID(), newTokenOf(workspace)];
+  const [id, at, isMailed] = [randomUUID(), now().toISOString(), request.by === 'email'];
+  const token = isMailed ? mailedToken(secret, { workspace, id, at }) : newTokenOf(workspace);
   await insertLink(context, by, {
     workspace_id: workspace,
     id,
@@ -68,16 +67,13 @@ export async function sendLink(
     candidate_marks: marksOf(workspace, candidate),
     token_hash: hashOf(token),
     sent_by: person.id,
-    sent_at: now().toISOString(),
+    sent_at: at,
     open_until: request.until,
     opening: 1,
-    mail_state: request.by === 'email' ? 'sending' : null,
+    mail_state: isMailed ? 'sending' : null,
   });
-  const link = `${baseUrl}/answer?token=${token}`;
-  const { until } = request;
-  const mail =
-    request.by === 'email' ? await mailLink(context, by, { id, candidate, job, until, link }) : null;
-  return { ...(await sentLinkOf(context, by, id)), link, mail };
+  if (isMailed) await writeMail(context, by, { id, at, candidate, job, until: request.until });
+  return { ...(await sentLinkOf(context, by, id)), link: answerAddress(baseUrl, token) };
 }
 
 /** @throws HTTPException 404 for a candidate who was erased or merged since */
@@ -97,12 +93,12 @@ async function insertLink(
 }
 
 /**
- * Mails an open link again, with a new token, because the old one is only stored as a hash. The old link ends.
+ * Mails an open link again, with a new token. The old link ends, also when its mail still waits.
  *
  * @throws HTTPException 400, 404, 409 or 429
  */
 export async function sendLinkAgain(context: LinksContext, by: ActingMember, id: string): Promise<NewLink> {
-  const { baseUrl, limits, now, forWorkspace } = context;
+  const { baseUrl, limits, now, secret, forWorkspace } = context;
   const { store, workspace, person } = by;
   const stored = await linkOf(context, by, id);
   const [candidate, job] = await Promise.all([
@@ -112,7 +108,8 @@ export async function sendLinkAgain(context: LinksContext, by: ActingMember, id:
   if (!candidate || !job) throw failure(404, 'Link not found');
   requireMailAddress(candidate);
   await limits.count('sentLinks', workspace);
-  const token = newTokenOf(workspace);
+  const at = now().toISOString();
+  const token = mailedToken(secret, { workspace, id: stored.id, at });
   const sent =
     stateOf(stored, now()) === 'open' &&
     (await permitted({ forWorkspace }, by, (tx) =>
@@ -121,7 +118,7 @@ export async function sendLinkAgain(context: LinksContext, by: ActingMember, id:
         .set({
           token_hash: hashOf(token),
           sent_by: person.id,
-          sent_at: now().toISOString(),
+          sent_at: at,
           mail_state: 'sending',
           mail_reason: null,
         })
@@ -131,9 +128,8 @@ export async function sendLinkAgain(context: LinksContext, by: ActingMember, id:
         .executeTakeFirst(),
     ));
   if (!sent) throw failure(409, 'This link is not open any more');
-  const link = `${baseUrl}/answer?token=${token}`;
-  const mail = await mailLink(context, by, { id: stored.id, candidate, job, until: stored.openUntil, link });
-  return { ...(await sentLinkOf(context, by, stored.id)), link, mail };
+  await writeMail(context, by, { id: stored.id, at, candidate, job, until: stored.openUntil });
+  return { ...(await sentLinkOf(context, by, stored.id)), link: answerAddress(baseUrl, token) };
 }
 
 /** @throws HTTPException 400 */
@@ -141,33 +137,6 @@ function requireMailAddress({ email }: Candidate): void {
   if (!isMailAddress(email)) {
     throw failure(400, `No message can be sent to “${email}”. Copy the link instead.`);
   }
-}
-
-/** @returns the state of the message. If it failed, the member can still pass on the link. */
-async function mailLink(
-  context: LinksContext,
-  { workspace }: ActingMember,
-  sent: {
-    readonly id: string;
-    readonly candidate: Candidate;
-    readonly job: Job;
-    readonly until: Timestamp;
-    readonly link: string;
-  },
-): Promise<Delivery> {
-  const db = context.forWorkspace(workspace);
-  const { id, candidate, job, until, link } = sent;
-  const { email, name } = candidate;
-  const team = await teamName(db, workspace);
-  const message = linkMessage({ email, name, workspace: team, job: job.title, until, link });
-  const hash = hashOf(new URL(link).searchParams.get('token') ?? '');
-  return deliver(context, message, async ({ state, reason }) => {
-    await db
-      .updateTable('assessment_links')
-      .set({ mail_state: state, mail_reason: reason })
-      .where((is) => is.and({ workspace_id: workspace, id, token_hash: hash }))
-      .execute();
-  });
 }
 
 /** @throws HTTPException 404, or 409 for a link that is not open */

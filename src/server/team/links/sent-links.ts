@@ -1,10 +1,13 @@
+import { linkActor } from '#domain/actor.ts';
 import type { SendableAssessment, SentLink } from '#domain/assessment/assessment-link.ts';
+import type { Delivery } from '#domain/team/delivery.ts';
+import type { Message } from '#domain/message/message.ts';
 import type { Store } from '#store/store.ts';
 import { mergedInto } from '#server/contents/candidates.ts';
-import { deliveryOf } from '#server/mail/deliver.ts';
 import type { Member } from '#server/calls/member.ts';
 import { failure } from '#server/calls/failure.ts';
 import type { LinksContext } from './links.ts';
+import { deliveryOfMail, mailsOf, NOT_IN_THREAD } from './link-mails.ts';
 import { isSentTo, stateOf, storedLinks, type StoredLink } from './stored-links.ts';
 
 /** A member who makes a call about links, with their workspace's store. */
@@ -66,7 +69,7 @@ export async function sentLinkOf(context: LinksContext, by: ActingMember, id: st
 }
 
 async function toResponse(
-  { forWorkspace, now }: LinksContext,
+  { forWorkspace, mail: { hasServer }, now }: LinksContext,
   { store, workspace }: ActingMember,
   links: readonly StoredLink[],
 ): Promise<SentLink[]> {
@@ -84,6 +87,11 @@ async function toResponse(
   const titles = new Map(
     await Promise.all(jobIds.map(async (id) => [id, (await store.jobs.get(id))?.title ?? null] as const)),
   );
+  const mailed = links.filter(({ mailState }) => mailState === 'sending');
+  const mails = await mailsOf(
+    store,
+    mailed.map(({ candidateId }) => candidateId),
+  );
   return links.map((link) => ({
     id: link.id,
     jobId: link.jobId,
@@ -93,6 +101,18 @@ async function toResponse(
     until: link.openUntil,
     answeredAt: link.answeredAt,
     state: stateOf(link, now()),
-    mail: deliveryOf({ state: link.mailState, reason: link.mailReason, since: link.sentAt }, now()),
+    mail: deliveryIn(link, mails.get(linkActor(link.id)), hasServer),
   }));
+}
+
+/** @param mail the latest mail of the link; undefined: there is none */
+function deliveryIn(
+  { mailState, mailReason }: StoredLink,
+  mail: Message | undefined,
+  hasServer: boolean,
+): Delivery | null {
+  if (mailState === null) return null;
+  // A mail by an earlier version is no message.
+  if (mailState !== 'sending') return { state: mailState, reason: mailReason };
+  return mail ? deliveryOfMail(mail, hasServer) : NOT_IN_THREAD;
 }

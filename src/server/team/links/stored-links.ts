@@ -15,6 +15,7 @@ export interface StoredLink {
   readonly candidateId: number;
   readonly jobId: number;
   readonly candidateMarks: readonly string[];
+  readonly tokenHash: string;
   readonly sentBy: string;
   readonly sentAt: Timestamp;
   readonly openUntil: Timestamp;
@@ -27,6 +28,7 @@ export interface StoredLink {
   readonly isMarked: boolean;
   readonly answerKey: string | null;
   readonly revokedAt: Timestamp | null;
+  /** `sending`: what became of the mail is in its message. Null: the link was copied. Others: of a mail by an earlier version. */
   readonly mailState: DeliveryState | null;
   readonly mailReason: string | null;
 }
@@ -66,6 +68,7 @@ export async function storedLinks(
       'candidate_id as candidateId',
       'job_id as jobId',
       'candidate_marks as candidateMarks',
+      'token_hash as tokenHash',
       'sent_by as sentBy',
       'sent_at as sentAt',
       'open_until as openUntil',

@@ -38,6 +38,7 @@ it.each<[given: object, text: string, shown: string]>([
   [{ invitation: {} }, 'Come! {{ Link to interview }}', 'Come! [link to the interview’s page]'],
   [{}, 'Come! {{link to interview}}', 'Come! {{link to interview}}'],
   [{ isAutomatic: true }, 'Thanks! {{link to application}}', 'Thanks! [link to the application’s page]'],
+  [{ isAutomatic: true }, 'Answer: {{link to assessment}}', 'Answer: [link to the assessment]'],
   [{ isAutomatic: true }, 'Sure? {{link to erasure}}', 'Sure? [link to confirm the erasure]'],
   [{ isAutomatic: true }, 'May we? {{link to question}}', 'May we? [link to answer the question]'],
   [{ isAutomatic: true }, 'You applied for {{jobs in question}}', 'You applied for [titles of the jobs]'],

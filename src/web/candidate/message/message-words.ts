@@ -1,6 +1,7 @@
 import type { Message } from '#domain/message/message.ts';
 import {
   APPLICATION_LINK,
+  ASSESSMENT_LINK,
   ERASURE_LINK,
   fillTemplate,
   INTERVIEW_LINK,
@@ -85,6 +86,7 @@ export function shownTextOf({ direction, text, isAutomatic, invitation }: Messag
     ...(invitation && { [INTERVIEW_LINK]: '[link to the interview’s page]' }),
     ...(isAutomatic && {
       [APPLICATION_LINK]: '[link to the application’s page]',
+      [ASSESSMENT_LINK]: '[link to the assessment]',
       [ERASURE_LINK]: '[link to confirm the erasure]',
       [QUESTION_LINK]: '[link to answer the question]',
       [QUESTION_JOBS]: '[titles of the jobs]',

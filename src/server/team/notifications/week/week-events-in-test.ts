@@ -177,12 +177,14 @@ export const EVENTS: Readonly<Record<string, (week: Week, dana: CandidateInWeek)
     answerInvitation(week, dana, 'accepted'),
   'The candidate declines an invitation in a calendar': async (week, dana) =>
     answerInvitation(week, dana, 'declined'),
-  async 'The candidate submits the assessment that was sent'({ servers, olga, bo, forget }, dana) {
+  async 'The candidate submits the assessment that was sent'(week, dana) {
+    const { servers, olga, bo, forget } = week;
     const questions = [{ id: 'q', type: 'short', title: 'Which tools?' }];
     const sections = [{ title: 'Basics', questions }];
     await servers.call(olga, 'PUT /assessments/1', { title: 'Basics', sections });
     const until = new Date(Date.now() + 14 * DAY).toISOString();
     await servers.call(bo, 'POST /links', { candidateId: dana.id, jobId: 1, until, by: 'email' });
+    await sendWaiting(week, dana.id);
     await forget();
     const token = new URL(await dana.link('token=')).searchParams.get('token');
     await servers.call(undefined, 'POST /links/answer', { token, answers: { q: 'A saw' } });
