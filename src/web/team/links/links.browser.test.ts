@@ -70,7 +70,11 @@ async function openProfile(links: readonly SentLink[]): Promise<void> {
 
 test('An assessment is sent by email by keyboard: the job’s own is first, and the link lasts 14 days', async () => {
   await openProfile([]);
-  api.answer('POST /links', { ...OPEN, link: LINK, mail: SENT }, { status: 201 });
+  api.answer(
+    'POST /links',
+    { ...OPEN, link: LINK, mail: { state: 'sending', reason: null } },
+    { status: 201 },
+  );
   const sent = api.sent('POST', '/links');
   (button('Send assessment…').element() as HTMLElement).focus();
   await press('Enter');

@@ -182,13 +182,12 @@ function Outcome({ mail, email }: { mail: Delivery | null; email: string }) {
   if (mail === null) return 'This is the link.';
   switch (mail.state) {
     case 'sent':
+    case 'sending':
       return (
         <>
           A message with the link is on its way to <bdi>{email}</bdi>. This is the link, should it not arrive.
         </>
       );
-    case 'sending':
-      return 'The mail server has not answered yet: “Links” says what becomes of the message. This is the link, should it not arrive.';
     case 'kept':
       return 'This server sends no mail: hand on the link yourself.';
     case 'failed':
