@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayWords } from '#careers/words.ts';
 import { isReminder, isReminderTrue } from '#domain/interview/reminder.ts';
 import { isInThread } from '#domain/interview/invitation.ts';
-import { LOCAL_ACTOR, linkActor, linkIdOf } from '#domain/actor.ts';
+import { LOCAL_ACTOR, linkIdOf } from '#domain/actor.ts';
 import type { Message } from '#domain/message/message.ts';
 import {
   APPLICANT_LINKS,
@@ -24,6 +24,7 @@ import type { Offer } from '#domain/offer/offer.ts';
 import { answerUntil } from '#domain/retention/consent.ts';
 import { jobsInWords } from '#domain/retention/question.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { senderOfLink } from '#server/contents/candidate-contact.ts';
 import { hasWithdrawnSince } from '#server/contents/reminders.ts';
 import type { Store } from '#store/store.ts';
 import type { Outgoing, SentFile } from './compose.ts';
@@ -191,12 +192,12 @@ export async function senderOf(
   workspace: string,
   { by }: Pick<Message, 'by'>,
 ): Promise<Sender> {
+  const db = connection.forWorkspace(workspace);
+  const author = await senderOfLink(db, workspace, by);
   const { rows } = await sql<{ name: string; email: string | null }>`
     SELECT coalesce(people.name, teams.name) AS name, people.email FROM teams
-    LEFT JOIN members ON members.workspace_id = teams.workspace_id AND left_at IS NULL AND person_id::text =
-      coalesce((SELECT sent_by::text FROM assessment_links AS links
-        WHERE links.workspace_id = teams.workspace_id AND ${linkActor('')} || links.id::text = ${by}), ${by})
+    LEFT JOIN members ON members.workspace_id = teams.workspace_id AND left_at IS NULL AND person_id::text = ${author}
     LEFT JOIN people ON people.id = person_id
-    WHERE teams.workspace_id = ${workspace}`.execute(connection.forWorkspace(workspace));
+    WHERE teams.workspace_id = ${workspace}`.execute(db);
   return rows[0] ?? { name: '', email: null };
 }

@@ -65,6 +65,44 @@ describe('Who made an offer or sent a link, and left', () => {
   });
 });
 
+it('An answer to the mail of a link to an assessment, and such a mail that came back, are told to whoever sent the link', async () => {
+  const id = await newCandidate('cy');
+  const link = randomUUID();
+  await sql`INSERT INTO assessment_links (workspace_id, id, candidate_id, job_id, candidate_marks, token_hash,
+      sent_by, sent_at, open_until, opening)
+    VALUES (${team.workspace}, ${link}, ${id}, 1, '{}', 'y', ${bo.id}, now(), now(), 1)`.execute(
+    server.connection.allWorkspaces,
+  );
+  const draft = { candidateId: id, subject: 'Questions', text: '{{link to assessment}}' };
+  await write(olga, 'POST /messages', { messages: [draft], how: 'own program' });
+  const [mail] = (await team.store.messages.list(id)) ?? [];
+  const become = async (state: 'sent' | 'bounced') => {
+    const command = { route: 'mail', params: {}, body: null };
+    const change = { by: candidate.id, key: null, askedAt: new Date().toISOString(), command };
+    const by = linkActor(link);
+    await team.store.mail.change(change, mail!.id, (each) => ({ ...each, by, isAutomatic: true, state }));
+  };
+  await become('sent');
+  await write(candidate, 'POST /messages/received', {
+    candidateId: id,
+    at: new Date().toISOString(),
+    from: 'dana@example.com',
+    to: 'hire@example.com',
+    subject: 'Re: Questions',
+    text: 'On Monday',
+    messageId: 'questions@example.com',
+    references: [],
+    attachments: [],
+    original: null,
+    html: null,
+    isAutomatic: false,
+  });
+  expect(await kinds(bo, id)).toEqual(['answer']);
+  await become('bounced');
+  expect((await kinds(bo, id)).toSorted()).toEqual(['answer', 'bounce']);
+  expect([await kinds(olga, id), await kinds(cy, id)]).toEqual([[], []]);
+});
+
 describe('Scorecards', () => {
   const CARD = { overall: 'yes', ratings: [], notes: '' };
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { ACCESS_OF, type Role } from '#domain/team/role.ts';
 import { allows, type Actor } from '#domain/actor.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { lastWriterTo, ownerAndJobOf } from '#server/contents/candidate-contact.ts';
+import { lastWriterTo, ownerAndJobOf, senderOfLink } from '#server/contents/candidate-contact.ts';
 import type { PartOfLog } from '#server/contents/log.ts';
 import type { PeopleSchema, Reviews } from '#server/database/schema.ts';
 
@@ -41,7 +41,9 @@ export async function whoIsTold(
   { candidateId, concerns, isMinor = false }: About,
 ): Promise<readonly Member[]> {
   const writers = members.filter(({ role }) => allows(ACCESS_OF[role], 'write'));
-  const concerned = writers.filter(({ id }) => id === concerns);
+  // The author of the mail of a link is the link.
+  const concernedId = concerns === undefined ? undefined : await senderOfLink(tx, workspace, concerns);
+  const concerned = writers.filter(({ id }) => id === concernedId);
   if (concerned.length > 0) return concerned;
   const writerIds = isMinor ? [] : writers.map(({ id }) => id);
   const last = await lastWriterTo(tx, workspace, candidateId, writerIds);
