@@ -126,8 +126,11 @@ async function linkIn(
     return { field, address, gone: GONE[field], others };
   }
   if (key !== null && hasField(text, ASSESSMENT_LINK)) {
-    const address = await context.assessmentLink(workspace, { id: key, at });
-    return { field: ASSESSMENT_LINK, address, gone: 'The link to the assessment is not open any more.' };
+    const found = await context.assessmentLink(workspace, { id: key, at });
+    const job = await store.jobs.get(found?.jobId ?? 0);
+    const others = { job: job?.title ?? '' };
+    const gone = 'The link to the assessment is not open any more.';
+    return { field: ASSESSMENT_LINK, address: job && found ? found.address : null, gone, others };
   }
   if (invitation && hasField(text, INTERVIEW_LINK)) {
     const interview = await store.interviews.get(invitation.interviewId);

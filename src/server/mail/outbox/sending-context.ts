@@ -40,14 +40,14 @@ export interface SendingContext {
    */
   readonly applicantLink: (workspace: string, key: string, link: ApplicantLink) => Promise<string | null>;
   /**
-   * The address of the page of a link to an assessment. Null: it is not open any more.
+   * The page of a link to an assessment, and the job that it asks for. Null: it is not open any more.
    *
    * @param mailed the link's id, and the moment of its mail
    */
   readonly assessmentLink: (
     workspace: string,
     mailed: { readonly id: string; readonly at: Timestamp },
-  ) => Promise<string | null>;
+  ) => Promise<{ readonly address: string; readonly jobId: number } | null>;
   /** Counts a message by what became of it. */
   readonly counted: (result: SendingResult) => void;
   readonly now: () => Date;

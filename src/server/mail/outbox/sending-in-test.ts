@@ -94,7 +94,7 @@ export function sendingInTest(
         baseUrl: url,
         offerLink: (workspace, key) => `${url}/offers/${workspace}.${key}`,
         interviewLink: (workspace, booking) => schedulingLinksOf(MAIL_SECRET, url, workspace)(booking),
-        assessmentLink: async (workspace, { id }) => `${url}/answer?token=${workspace}.${id}`,
+        assessmentLink: async () => null,
         applicantLink: async (workspace, key) => `${url}/application?token=${workspace}.${key}`,
         counted: (result) => void counted.push(result),
         now,

@@ -81,6 +81,33 @@ describe('The mail of a link to an assessment (product §12)', () => {
     expect(await call(LOOK_UP + token)).toMatchObject({ id: link.id, job: 'Carpenter' });
   });
 
+  it('The mail names the job, and the thread that a reviewer of another job reads does not', async () => {
+    const peer = await sendTo();
+    const id = await sending.candidate('Ivo Berg', 'ivo@example.com');
+    const { message } = await mailed(id);
+    sending.later(1);
+    await become(message, 'sent');
+    const [text = ''] = textsTo(peer, 'ivo@example.com');
+    expect(text.replaceAll('=E2=80=9C', '“').replaceAll('=E2=80=9D', '”')).toContain('the job “Carpenter”.');
+
+    const { server, olga } = sending;
+    const { data: jobs } = await call<{ data: { id: number; title: string }[] }>('GET /jobs');
+    const baker = jobs.find(({ title }) => title === 'Baker')!;
+    const reviewer = await server.member(olga, 'reviewer', 'rex', 'rex@example.com');
+    await call(`PATCH /people/${reviewer.id}`, {
+      role: 'reviewer',
+      reviewing: { jobs: [baker.id], contact: true },
+    });
+    const thread = await server.ask({
+      method: 'GET',
+      path: `/candidates/${id}/messages`,
+      headers: { Cookie: reviewer.cookie },
+    });
+    expect(JSON.parse(thread.body)).toMatchObject({ data: [{ subject: 'Bakery asks you some questions' }] });
+    expect(thread.body).toContain('{{job}}');
+    expect(thread.body).not.toContain('Carpenter');
+  });
+
   it('A mail that is refused says so in the list, and can be sent again with another link', async () => {
     let isRefused = true;
     const peer = await sendTo((step) =>

@@ -30,7 +30,10 @@ export function deliveryOfMail({ state, reason }: Message, hasServer: boolean): 
       return failed(reason, 'The mail server refused it');
     case 'bounced':
       return failed(reason, 'It came back');
-    default:
+    case 'sent':
+    case 'settled':
+    case 'written':
+    case 'received':
       return { state: hasServer ? 'sent' : 'kept', reason: null };
   }
 }

@@ -111,11 +111,11 @@ describe('Links', () => {
       {
         state: 'waiting',
         to: 'Cleo@example.com',
-        subject: 'Acme & Sons asks you some questions: Carpenter',
+        subject: 'Acme & Sons asks you some questions',
         isAutomatic: true,
       },
     ]);
-    expect(thread.data[0].text).toContain('Acme & Sons asks you some questions for the job “Carpenter”');
+    expect(thread.data[0].text).toContain('Acme & Sons asks you some questions for the job “{{job}}”');
 
     const found = await lookUp(token);
     expect(found.status).toBe(200);

@@ -35,7 +35,7 @@ export function answerAddress(baseUrl: string, token: string): string {
   return `${baseUrl}/answer?token=${token}`;
 }
 
-/** Finds the address for the mail of a link. There is none when the link has ended, or when another was sent in its place. */
+/** Finds the page for the mail of a link. There is none when the link has ended, or when another was sent in its place. */
 export function assessmentLinks({
   secret,
   baseUrl,
@@ -45,7 +45,8 @@ export function assessmentLinks({
     const [link] = await storedLinks(context, workspace, (all) => all.where('id', '=', id));
     if (!link || stateOf(link, context.now()) !== 'open') return null;
     const token = mailedToken(secret, { workspace, id, at });
-    return hashOf(token) === link.tokenHash ? answerAddress(new URL(baseUrl).origin, token) : null;
+    if (hashOf(token) !== link.tokenHash) return null;
+    return { address: answerAddress(new URL(baseUrl).origin, token), jobId: link.jobId };
   };
 }
 
@@ -71,7 +72,6 @@ export async function writeMail(
     ...linkText({
       name: candidate.name,
       workspace: await teamName(forWorkspace(workspace), workspace),
-      job: job.title,
       until,
     }),
     messageId: `${randomUUID()}@${domainOf(mailOut.from)}`,

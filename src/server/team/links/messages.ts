@@ -10,19 +10,21 @@ const MOMENT = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 });
 
-/** The subject and the text of the mail with a link. The link is filled when the mail is handed over. */
+/**
+ * The subject and the text of the mail with a link. The link is filled when the mail is handed over. So is the job, because a
+ * reviewer who reads the thread may not see that job.
+ */
 export function linkText(sent: {
   readonly name: string;
   readonly workspace: string;
-  readonly job: string;
   readonly until: Timestamp;
 }): Pick<Message, 'subject' | 'text'> {
-  const { name, workspace, job, until } = sent;
+  const { name, workspace, until } = sent;
   return {
-    subject: `${workspace} asks you some questions: ${job}`.slice(0, SUBJECT_MAX_LENGTH),
+    subject: `${workspace} asks you some questions`.slice(0, SUBJECT_MAX_LENGTH),
     text: `Hello ${name},
 
-${workspace} asks you some questions for the job “${job}”. Open this link to answer them:
+${workspace} asks you some questions for the job “{{job}}”. Open this link to answer them:
 {{${ASSESSMENT_LINK}}}
 
 You can send your answers once, until ${MOMENT.format(new Date(until))} UTC. You need no account. Until you send them, your answers are kept on your device.

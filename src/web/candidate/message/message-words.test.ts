@@ -39,6 +39,7 @@ it.each<[given: object, text: string, shown: string]>([
   [{}, 'Come! {{link to interview}}', 'Come! {{link to interview}}'],
   [{ isAutomatic: true }, 'Thanks! {{link to application}}', 'Thanks! [link to the application’s page]'],
   [{ isAutomatic: true }, 'Answer: {{link to assessment}}', 'Answer: [link to the assessment]'],
+  [{ isAutomatic: true }, 'Of “{{job}}”', 'Of “[title of the job]”'],
   [{ isAutomatic: true }, 'Sure? {{link to erasure}}', 'Sure? [link to confirm the erasure]'],
   [{ isAutomatic: true }, 'May we? {{link to question}}', 'May we? [link to answer the question]'],
   [{ isAutomatic: true }, 'You applied for {{jobs in question}}', 'You applied for [titles of the jobs]'],

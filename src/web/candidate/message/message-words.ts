@@ -87,6 +87,7 @@ export function shownTextOf({ direction, text, isAutomatic, invitation }: Messag
     ...(isAutomatic && {
       [APPLICATION_LINK]: '[link to the application’s page]',
       [ASSESSMENT_LINK]: '[link to the assessment]',
+      job: '[title of the job]',
       [ERASURE_LINK]: '[link to confirm the erasure]',
       [QUESTION_LINK]: '[link to answer the question]',
       [QUESTION_JOBS]: '[titles of the jobs]',

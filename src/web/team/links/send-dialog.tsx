@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LinkWay, NewLink, SendableAssessment } from '#domain/assessment/assessment-link.ts';
 import type { Delivery } from '#domain/team/delivery.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { useSendsMail } from '#web/team/people/people-queries.ts';
+import { useSendsMail } from '#web/team/people/ways-query.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell, copyText } from '#web/kit/copy-text.ts';

@@ -8,7 +8,7 @@ import {
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { Loading } from '#web/kit/loading.tsx';
-import { useSendsMail } from '#web/team/people/people-queries.ts';
+import { useSendsMail } from '#web/team/people/ways-query.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './mail-settings.module.css';
 import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { askForLink } from './people-calls.ts';
-import { waysQuery } from './people-queries.ts';
+import { waysQuery } from './ways-query.ts';
 
 /**
  * A button that mails a link to confirm an email. On a server without mail, a text that says whom to ask for a link.

@@ -1,5 +1,5 @@
 import type { Delivery } from '#domain/team/delivery.ts';
-import { useSendsMail } from './people-queries.ts';
+import { useSendsMail } from './ways-query.ts';
 
 /** A line about a message that failed or is still being sent. Empty for a sent message. */
 export function DeliveryLine({ mail }: { mail: Delivery | null }) {

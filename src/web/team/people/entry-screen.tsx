@@ -5,7 +5,8 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import { FactorsDialog } from './factors-dialogs.tsx';
 import { signOut, type OwnWorkspace } from './people-calls.ts';
-import { factorsQuery, waysQuery } from './people-queries.ts';
+import { factorsQuery } from './people-queries.ts';
+import { waysQuery } from './ways-query.ts';
 import { beginAtProvider } from './sign-in-by-provider.ts';
 import { pathIn } from './tab-workspace.ts';
 

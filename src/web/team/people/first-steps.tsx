@@ -14,7 +14,8 @@ import { toast } from '#web/kit/toast.tsx';
 import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
 import styles from './first-steps.module.css';
 import type { OwnWorkspace } from './people-calls.ts';
-import { invitationsQuery, waysQuery } from './people-queries.ts';
+import { invitationsQuery } from './people-queries.ts';
+import { waysQuery } from './ways-query.ts';
 import { showFirstSteps } from './workspace-calls.ts';
 
 interface FirstStepsProps {

@@ -15,7 +15,7 @@ import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { acceptInvitation, type InvitationFound } from './people-calls.ts';
-import { useSendsMail } from './people-queries.ts';
+import { useSendsMail } from './ways-query.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { pathIn } from './tab-workspace.ts';
 import { TokenScreen } from './token-screen.tsx';

@@ -6,7 +6,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import styles from './bare-screen.module.css';
 import { knowsPasskeys, signInByOfferedPasskey, signInByPasskey } from './passkey-calls.ts';
 import type { SignedIn } from './people-calls.ts';
-import { waysQuery } from './people-queries.ts';
+import { waysQuery } from './ways-query.ts';
 
 /**
  * A button to sign in with a passkey. The browser also offers passkeys in the email field. Hidden when nobody has a

@@ -1,23 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { whileSending } from './while-sending.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { ownListQuery, ownQuery } from './own-query.ts';
+import { whileSending } from './while-sending.ts';
 
 export const membersQuery = ownListQuery('GET /people', {}, 'Failed to load people');
-
-/**
- * The server's ways to sign in. Loaded once, because they are settings of the server. If loading fails, people can
- * still sign in with a password.
- */
-export const waysQuery = queryOptions({
-  ...ownQuery('GET /session/ways', {}, 'Failed to load the ways to sign in'),
-  staleTime: Infinity,
-  retry: false,
-});
-
-/** Tells whether the server sends mail. True until the answer is known. */
-export function useSendsMail(): boolean {
-  return useQuery(waysQuery).data?.mail !== false;
-}
 
 export const mailServicesQuery = queryOptions({
   ...ownQuery('GET /people/me/mail-services', {}, 'Failed to load how mail works'),

@@ -4,7 +4,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './bare-screen.module.css';
 import type { WayInProps } from './bare-screen.tsx';
-import { waysQuery } from './people-queries.ts';
+import { waysQuery } from './ways-query.ts';
 import { beginAtProvider } from './sign-in-by-provider.ts';
 
 interface ProviderButtonProps extends Pick<WayInProps, 'onLeave'> {

@@ -9,7 +9,7 @@ import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import { signInPath } from './own-path.ts';
 import { askForLink, tell } from './people-calls.ts';
-import { useSendsMail } from './people-queries.ts';
+import { useSendsMail } from './ways-query.ts';
 import { TokenScreen } from './token-screen.tsx';
 
 /**

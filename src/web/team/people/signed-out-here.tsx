@@ -4,7 +4,7 @@ import { SIGN_OUT_PATH, type UntoldSignOut } from '#hosts/page/untold-sign-out.t
 import { counted } from '#web/kit/counted.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './bare-screen.module.css';
-import { waysQuery } from './people-queries.ts';
+import { waysQuery } from './ways-query.ts';
 
 /** Milliseconds between two questions whether the server has heard of the sign-out. */
 const ASK_EVERY = 3_000;

@@ -4,7 +4,8 @@ import type { Delivery } from '#domain/team/delivery.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ask, type Person } from './people-calls.ts';
 import { MailServices, receivingSentence } from './mail-services.tsx';
-import { mailServicesQuery, useSendsMail, waysQuery } from './people-queries.ts';
+import { mailServicesQuery } from './people-queries.ts';
+import { useSendsMail, waysQuery } from './ways-query.ts';
 import styles from './people-settings.module.css';
 
 type Tried = OwnAnswer<'POST /people/me/test-message'>;
