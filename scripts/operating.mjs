@@ -318,12 +318,13 @@ function startNginx(config) {
 /** A later release of this program, with one more migration. */
 function buildNext() {
   const path = join(source, 'src/store/postgres/schema/migrations.ts');
-  const last = /( +)(?:\[BASELINE\]|'\d{3}-[a-z-]+'): \{ up: [^}]*\},\n(?= +\} satisfies)/;
+  const last = /( +)(?:\[BASELINE\]|'\d{3}-[a-z-]+'): \{ up: [^}]*\},\n(?= +\};\n)/;
   writeFileSync(
     path,
     readFileSync(path, 'utf8').replace(
       last,
-      (line, indent) => `${line}${indent}'999-of-tomorrow': { up: async () => undefined },\n`,
+      (line, indent) =>
+        `${line}${indent}'999-of-tomorrow': { up: async () => undefined, endsEarlier: 'It is tried here.' },\n`,
     ),
   );
   run('npx vite build --config vite.node.config.ts --logLevel warn', source, bareEnv());

@@ -108,6 +108,7 @@ it('Every table has a place on a database of several nodes, where it finds the t
     'kysely_migration_lock',
     'leases',
     'limits',
+    'migration_needs',
     'outages',
     'people_migration',
     'people_migration_lock',

@@ -1,8 +1,9 @@
-import { sql, type Migration, type MigrationProvider } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/schema/migrate.ts';
 import { runAll } from '#store/postgres/schema/run-all.ts';
+import type { TableChanges } from '#store/postgres/schema/table-change.ts';
 import { CALENDARS } from './calendar-tables.ts';
 import { CAREERS, RETENTION } from './careers-tables.ts';
 import { DIRECTORY } from './directory-tables.ts';
@@ -21,7 +22,7 @@ const BASELINE = '022-ends';
  * run once, forward only. They are listed in a table of their own, so that both parts can grow. They run after the store's
  * migrations, which run when a connection opens. Kysely's lock is shared by both parts.
  */
-const PEOPLE_MIGRATIONS: MigrationProvider = {
+const PEOPLE_MIGRATIONS: TableChanges = {
   async getMigrations() {
     return {
       [BASELINE]: { up: (db) => runAll(db, TABLES) },
@@ -34,7 +35,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '029-failing-calendars': { up: (db) => runAll(db, FAILING_CALENDARS) },
       '030-services-that-work': { up: (db) => runAll(db, SERVICES_THAT_WORK) },
       '031-erasure-mails': { up: (db) => runAll(db, ERASURE_MAILS) },
-    } satisfies Record<string, Migration>;
+    };
   },
 };
 
@@ -122,6 +123,8 @@ const ERASURE_MAILS = [
 export const PEOPLE_PART: SchemaPart = {
   provider: PEOPLE_MIGRATIONS,
   baseline: BASELINE,
+  endsEarlierUpTo: '031-erasure-mails',
+  releases: {},
   table: 'people_migration',
   lockTable: 'people_migration_lock',
 };

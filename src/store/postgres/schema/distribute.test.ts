@@ -1,9 +1,10 @@
-import { sql, type MigrationProvider } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { databaseInTest, pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { distribute, placesOf } from './distribute.ts';
 import { migratePart } from './migrate.ts';
 import { runAll } from './run-all.ts';
+import type { TableChanges } from './table-change.ts';
 import { SchemaGuard } from './schema-guard.ts';
 
 const plain = pgliteInTest();
@@ -42,12 +43,14 @@ describe.skipIf(process.env['TEST_CITUS_URL'] === undefined)('Clusters', () => {
 
   it('On a cluster, a later migration spreads its table, with its reference and its policy', async () => {
     const { allWorkspaces: db } = await cluster.connected();
-    const provider: MigrationProvider = {
+    const provider: TableChanges = {
       getMigrations: async () => ({ '001-badges': { up: (tx) => runAll(tx, LATER) } }),
     };
     const part = {
       provider,
       baseline: '001-badges',
+      endsEarlierUpTo: '001-badges',
+      releases: {},
       table: 'badge_migration',
       lockTable: 'badge_migration_lock',
     };

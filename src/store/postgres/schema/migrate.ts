@@ -1,19 +1,34 @@
-import { Migrator, sql, type Kysely, type MigrationProvider, type QueryExecutorProvider } from 'kysely';
+import {
+  Migrator,
+  sql,
+  type Kysely,
+  type Migration,
+  type MigrationProvider,
+  type QueryExecutorProvider,
+} from 'kysely';
 import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
-import { BASELINE, MIGRATIONS } from './migrations.ts';
+import { BASELINE, ENDS_EARLIER_UP_TO, MIGRATIONS } from './migrations.ts';
 import { enableRowSecurity } from './row-security.ts';
 import type { Schema } from './schema.ts';
 import type { SchemaGuard } from './schema-guard.ts';
+import { noteBeside, readBeside, type TableChanges } from './table-change.ts';
 import { StoreError } from '#store/store.ts';
 
 /** A group of tables with migrations of its own. */
 export interface SchemaPart {
-  readonly provider: MigrationProvider;
+  readonly provider: TableChanges;
   /**
    * The first migration, which makes all tables of a new database. A database of today has earlier ones in its list, which
    * are not run again.
    */
   readonly baseline: string;
+  /** Every migration up to this one ends earlier processes. Later ones say so themselves ({@link TableChange}). */
+  readonly endsEarlierUpTo: string;
+  /**
+   * The newest migration that each release knows. A migration that takes something away names one of them. Whoever makes a
+   * release adds its line (docs/operating.md, "Releases").
+   */
+  readonly releases: Readonly<Record<string, string>>;
   /** The table that lists the migrations of this part that have been run. */
   readonly table: string;
   readonly lockTable: string;
@@ -22,13 +37,15 @@ export interface SchemaPart {
 export const STORE_PART: SchemaPart = {
   provider: MIGRATIONS,
   baseline: BASELINE,
+  endsEarlierUpTo: ENDS_EARLIER_UP_TO,
+  releases: {},
   table: 'kysely_migration',
   lockTable: 'kysely_migration_lock',
 };
 
 /**
  * Runs the store's migrations. If several processes start at once, only one of them migrates. Refuses a database that
- * newer code has migrated.
+ * newer code has migrated, unless this program may go on beside it.
  */
 export async function migrate(db: Kysely<Schema>, guard: SchemaGuard): Promise<void> {
   await migratePart(db, STORE_PART, guard);
@@ -38,7 +55,7 @@ export async function migrate(db: Kysely<Schema>, guard: SchemaGuard): Promise<v
 /**
  * Runs the missing migrations of one part.
  *
- * @param guard from now on, refuses statements once newer code has run a migration that this program does not know
+ * @param guard from now on, refuses statements once newer code has run a migration beside which this program can't go on
  * @throws StoreError when newer code has already run such a migration
  */
 export async function migratePart<Tables>(
@@ -46,12 +63,12 @@ export async function migratePart<Tables>(
   part: SchemaPart,
   guard: SchemaGuard,
 ): Promise<void> {
-  const { provider, table, lockTable } = part;
-  const { earlier, isOlder, newest } = await compareMigrations(db, part);
+  const { table, lockTable } = part;
+  const { earlier, beside, isOlder, newest } = await compareMigrations(db, part);
   if (isOlder) throw olderSchema(earlier);
   const { error } = await new Migrator({
     db,
-    provider: withEarlier(waitingForStatements(provider, table), earlier),
+    provider: withOthers(waitingForStatements(part), [...earlier, ...beside]),
     migrationTableName: table,
     migrationLockTableName: lockTable,
   }).migrateToLatest();
@@ -61,11 +78,13 @@ export async function migratePart<Tables>(
 }
 
 /** The migrations that a database has run, compared with those of this program. */
-interface ComparedMigrations {
+export interface ComparedMigrations {
   /** Those from before the baseline. */
   readonly earlier: readonly string[];
-  /** Those of newer code. */
+  /** Those of newer code that refuse this program. */
   readonly newer: readonly string[];
+  /** Those of newer code beside which this program goes on. */
+  readonly beside: readonly string[];
   /** Those that were not run yet. */
   readonly missing: readonly string[];
   /** The last one of this program. */
@@ -80,11 +99,15 @@ export async function compareMigrations(
 ): Promise<ComparedMigrations> {
   const [known, run] = [await namesOf(part), await namesIn(db, part.table)];
   const earlier = run.filter((name) => name < part.baseline);
+  const newest = known.at(-1) ?? '';
+  const noted = await readBeside(db, part.table, newest);
+  const unknown = run.filter((name) => name > part.baseline && !known.includes(name));
   return {
     earlier,
-    newer: run.filter((name) => name > part.baseline && !known.includes(name)),
+    newer: unknown.filter((name) => !noted.includes(name)),
+    beside: unknown.filter((name) => noted.includes(name)),
     missing: known.filter((name) => !run.includes(name)),
-    newest: known.at(-1) ?? '',
+    newest,
     isOlder: earlier.length > 0 && !run.includes(part.baseline),
   };
 }
@@ -102,9 +125,12 @@ async function namesIn(db: QueryExecutorProvider, table: string): Promise<string
   return run.rows.map(({ name }) => name);
 }
 
-/** Adds the migrations from before the baseline. Kysely wants to know all that were run, and runs none of them again. */
-function withEarlier(provider: MigrationProvider, earlier: readonly string[]): MigrationProvider {
-  const known = earlier.map((name) => [name, { up: async () => undefined }] as const);
+/**
+ * Adds the migrations from before the baseline, and those of newer code. Kysely wants to know all that were run, and runs none
+ * of them again.
+ */
+function withOthers(provider: MigrationProvider, others: readonly string[]): MigrationProvider {
+  const known = others.map((name) => [name, { up: async () => undefined }] as const);
   return {
     getMigrations: async () => ({ ...Object.fromEntries(known), ...(await provider.getMigrations()) }),
   };
@@ -112,19 +138,21 @@ function withEarlier(provider: MigrationProvider, earlier: readonly string[]): M
 
 /**
  * Makes each migration wait for running transactions, and later transactions wait for the migration
- * (`schema-guard.ts`).
+ * (`schema-guard.ts`). Notes which programs go on beside it.
  */
-function waitingForStatements(provider: MigrationProvider, table: string): MigrationProvider {
+function waitingForStatements(part: SchemaPart): MigrationProvider {
+  const { provider, table, endsEarlierUpTo } = part;
   return {
     async getMigrations() {
-      const migrations = Object.entries(await provider.getMigrations());
+      const changes = Object.entries(await provider.getMigrations());
       return Object.fromEntries(
-        migrations.map(([name, migration]) => [
+        changes.map(([name, change]): [string, Migration] => [
           name,
           {
             async up(db) {
               await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(db);
-              await migration.up(db);
+              await change.up(db);
+              if (name > endsEarlierUpTo) await noteBeside(db, part, name, change);
             },
           },
         ]),

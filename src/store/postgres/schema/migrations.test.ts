@@ -1,4 +1,4 @@
-import { Kysely, sql, type Migration } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import { dialectOver } from '#store/postgres/dialect.ts';
@@ -9,20 +9,24 @@ import { migratePart, STORE_PART, type SchemaPart } from './migrate.ts';
 import { BASELINE } from './migrations.ts';
 import { SchemaGuard } from './schema-guard.ts';
 import type { Schema } from './schema.ts';
+import type { TableChange } from './table-change.ts';
 
 // These tests have an artificial migration after the newest one.
 
 const WORKSPACE = '7b1d1a52-6c0a-4a58-9a37-1d8f4f1f2a10';
 
 /** The store's migrations with one more, as a later release has them. */
-function withNext(up: Migration['up']): SchemaPart {
-  const getMigrations = async () => ({ ...(await STORE_PART.provider.getMigrations()), '999-next': { up } });
+function withNext(up: TableChange['up'], beside: Omit<TableChange, 'up' | 'down'> = {}): SchemaPart {
+  const next = { up, ...beside };
+  const getMigrations = async () => ({ ...(await STORE_PART.provider.getMigrations()), '999-next': next });
   return { ...STORE_PART, provider: { getMigrations } };
 }
 
 const addPlace = withNext(async (db) => {
   await sql`ALTER TABLE jobs ADD COLUMN place text NOT NULL DEFAULT 'Anywhere'`.execute(db);
 });
+
+const refusesEarlier = withNext(async () => undefined, { endsEarlier: 'This is what the test is about.' });
 
 async function newDatabase(): Promise<Kysely<Schema>> {
   const folder = await newPgliteFolder();
@@ -102,8 +106,16 @@ it('A migration that fails changes nothing, and the program from before goes on'
 it('A program is refused by the tables of newer code, also beside migrations from before the baseline', async () => {
   const db = await atBaseline();
   await write(db, EARLIER);
-  await migratePart(db, addPlace, new SchemaGuard());
+  await migratePart(db, refusesEarlier, new SchemaGuard());
   const failure = await migratePart(db, STORE_PART, new SchemaGuard()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StoreError);
   expect((failure as StoreError).message).toContain('of a newer version of Hirelane (it has 999-next)');
+});
+
+it('A program goes on with tables to which newer code only added, and leaves them as they are', async () => {
+  const db = await atBaseline();
+  await migratePart(db, addPlace, new SchemaGuard());
+  await migratePart(db, STORE_PART, new SchemaGuard());
+  expect(await namesIn(db)).toEqual([...TODAY, '999-next']);
+  expect((await sql`SELECT place FROM jobs`.execute(db)).rows).toEqual([{ place: 'Anywhere' }]);
 });

@@ -1,4 +1,4 @@
-import { sql, type Migration, type MigrationProvider } from 'kysely';
+import { sql } from 'kysely';
 import { CANDIDATE_TABLES } from './candidate-tables.ts';
 import { CAREERS_TABLES } from './careers-tables.ts';
 import { COLLEAGUES } from './colleague-tables.ts';
@@ -7,18 +7,22 @@ import { INTERVIEW_TABLES } from './interview-tables.ts';
 import { MESSAGE_TABLES } from './message-tables.ts';
 import { RETENTION_TABLES } from './retention-tables.ts';
 import { runAll } from './run-all.ts';
+import { MIGRATION_NEEDS, type TableChanges } from './table-change.ts';
 import { TEMPLATES_BY_JOB } from './templates-by-job.ts';
 
 /** The migration that makes all tables of a new database (decision 125). A database of today has run it already. */
 export const BASELINE = '020-mailboxes';
 
+/** The last migration from before decision 157. It and the earlier ones end the processes that don't know them. */
+export const ENDS_EARLIER_UP_TO = '026-templates-by-job';
+
 /**
  * The migrations, each run once, in the order of their names. A released migration is never changed: every change of the
  * tables is a new migration. Migrations are plain SQL, so that they don't depend on code that changes later. None can be
- * reverted, because older code refuses a newer database. A migration after the baseline creates a table without references,
+ * reverted. Processes of the release before go on beside it (`table-change.ts`). A migration after the baseline creates a table without references,
  * and adds them in statements of their own ({@link runAll}).
  */
-export const MIGRATIONS: MigrationProvider = {
+export const MIGRATIONS: TableChanges = {
   async getMigrations() {
     return {
       [BASELINE]: { up: (db) => runAll(db, TABLES) },
@@ -28,7 +32,8 @@ export const MIGRATIONS: MigrationProvider = {
       '024-waiting-since': { up: (db) => runAll(db, WAITING_SINCE) },
       '025-settled-messages': { up: (db) => runAll(db, SETTLED_MESSAGES) },
       '026-templates-by-job': { up: (db) => runAll(db, TEMPLATES_BY_JOB) },
-    } satisfies Record<string, Migration>;
+      '027-migration-needs': { up: (db) => runAll(db, MIGRATION_NEEDS) },
+    };
   },
 };
 

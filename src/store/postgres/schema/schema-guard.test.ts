@@ -16,6 +16,17 @@ import { createTestDatabase } from '../../../../scripts/postgres/test-database.t
 import { STORE_PART } from './migrate.ts';
 import { migrateAsNewerRelease } from './newer-release-in-test.ts';
 
+const NEWEST =
+  Object.keys(await STORE_PART.provider.getMigrations())
+    .toSorted()
+    .at(-1) ?? '';
+
+/** This release, and one that knows a migration more. */
+const WITH_RELEASES = {
+  ...STORE_PART,
+  releases: { 'of today': NEWEST, 'of tomorrow': '998-of-tomorrow' },
+};
+
 /** A process whose code becomes older than the tables, with a workspace and a function that reads from its database. */
 async function olderProcess() {
   const { url, asAdmin, drop } = await createTestDatabase(await serverUrl());
@@ -98,5 +109,48 @@ describe.skipIf(!hasPostgres())('Processes older than the tables', () => {
     await expect(connectToServer({ url })).rejects.toThrow(
       'The database is of a newer version of Hirelane (it has 999-of-tomorrow): start that version',
     );
+  });
+
+  it('A process goes on beside tables to which newer code only added, and another one of its release starts', async () => {
+    const { older, store, url, numberOf } = await olderProcess();
+    const outdated = vi.fn<() => void>();
+    older.guard.onNewerSchema(outdated);
+    const { addNote } = commandsOn(store);
+    const before = await numberOf(REVISION);
+    await migrateAsNewerRelease(
+      url,
+      STORE_PART,
+      async (db) => {
+        await sql`ALTER TABLE candidates ADD COLUMN added text NOT NULL DEFAULT ''`.execute(db);
+        await sql`ALTER TABLE notes ADD COLUMN added bigint`.execute(db);
+      },
+      {},
+    );
+    await written(addNote(1, 'Written by the release before'));
+    expect((await store.notes.list(1))?.map(({ text }) => text)).toContain('Written by the release before');
+    expect(await numberOf(REVISION)).toBe(before + 1);
+    const again = await connectToServer({ url });
+    onTestFinished(() => again.close());
+    await sql`SELECT 1`.execute(again.db);
+    expect(outdated).not.toHaveBeenCalled();
+  });
+
+  it('Newer code that takes something away refuses the programs from before the release that it names, and no other', async () => {
+    const { older, url } = await olderProcess();
+    await migrateAsNewerRelease(url, WITH_RELEASES, undefined, { unneededSince: 'of today' });
+    await sql`SELECT 1`.execute(older.db);
+    await (await connectToServer({ url })).close();
+
+    const other = await olderProcess();
+    await migrateAsNewerRelease(other.url, WITH_RELEASES, undefined, { unneededSince: 'of tomorrow' });
+    await expect(sql`SELECT 1`.execute(other.older.db)).rejects.toMatchObject({ code: 'HL001' });
+    await expect(connectToServer({ url: other.url })).rejects.toThrow('of a newer version of Hirelane');
+  });
+
+  it('A migration that names no release of the list is not run', async () => {
+    const { older, url } = await olderProcess();
+    const failing = migrateAsNewerRelease(url, WITH_RELEASES, undefined, { unneededSince: 'of never' });
+    await expect(failing).rejects.toThrow('of never is not in the list of releases');
+    await sql`SELECT 1`.execute(older.db);
   });
 });
