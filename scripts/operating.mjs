@@ -2,33 +2,29 @@
 // nginx with TLS on another port, two processes, dump and restore with files, upgrade beside an old process, check.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { Browser } from './operating/browser.mjs';
+import {
+  atEnd,
+  bareEnv,
+  copySource,
+  emptyFolder,
+  expect,
+  fail,
+  needProgram,
+  run,
+  step,
+  tokenOf,
+  tried,
+  until,
+} from './operating/carry-out.mjs';
 import { blocks, fill, settingsIn, unitIn } from './operating/page.mjs';
 import { inShell, Supervisor } from './operating/supervisor.mjs';
 
-/** Milliseconds for a start on a slow and shared machine, with its installation and build. */
-const PATIENCE = 600_000;
-
 const began = Date.now();
-// The name doesn't end with a hyphen: followed by capitals it would look like a locale, and the build leaves other
-// locales out.
-const root = mkdtempSync(join(tmpdir(), 'hirelane-operating_'));
-const ending = [() => rmSync(root, { recursive: true, force: true })];
-process.on('exit', () => ending.toReversed().forEach((end) => end()));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+const root = emptyFolder();
 
 const { freePort } = (await runnerImport('scripts/free-port.ts')).module;
 const { PostgresServer } = (await runnerImport('scripts/postgres/server.ts')).module;
@@ -39,18 +35,11 @@ const password = randomUUID();
 const person = { name: 'Olga Ober', email: 'olga@example.com', password: 'a long password' };
 const bytes = 'Ten years of bread';
 
-if (!hasProgram('nginx')) {
-  if (process.getuid?.() !== 0) fail('There is no nginx: install Debian’s nginx-light.');
-  run('apt-get install --yes --no-install-recommends nginx-light', '/', process.env);
-}
+needProgram('nginx', 'nginx-light');
 
 await step('A bare folder', () => {
   mkdirSync(source);
-  run(
-    'git ls-files -z --cached --others --exclude-standard | tar --create --null --files-from=- --ignore-failed-read | tar --extract --directory="$TO"',
-    process.cwd(),
-    { ...bareEnv(), TO: source },
-  );
+  copySource(source);
 });
 
 const postgres = await PostgresServer.start({ doesSync: false, place: 'memory' });
@@ -63,7 +52,7 @@ const trialBrowser = new Browser(`http://localhost:${trial.PORT}`);
 const { candidateId, fileId } = await step('A trial', async () => {
   const [command] = blocks('## Try it out', 'sh');
   const server = supervised(() => inShell(command, source, { ...bareEnv(), ...trial }), null);
-  const made = await fillWorkspace(trialBrowser, await linkOf(server));
+  const made = await fillWorkspace(trialBrowser, await tokenOf(server));
   await server.stop();
   return made;
 });
@@ -232,31 +221,13 @@ await postgres.stop();
 console.log(`▪ docs/operating.md carried out in ${Math.round((Date.now() - began) / 1000)} s`);
 process.exit(0);
 
-async function step(name, work) {
-  const started = Date.now();
-  const value = await work();
-  console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  return value;
-}
-
-/** A minimal environment: only the path to programs. */
-function bareEnv() {
-  const { PATH, HOME, npm_config_cache: cache, npm_config_registry: registry } = process.env;
-  return {
-    PATH,
-    HOME,
-    ...(cache && { npm_config_cache: cache }),
-    ...(registry && { npm_config_registry: registry }),
-  };
-}
-
 function withSettings(settings) {
   return { ...bareEnv(), ...settings };
 }
 
 function supervised(start, pause) {
   const server = new Supervisor(start, pause);
-  ending.push(() => server.kill());
+  atEnd(() => server.kill());
   return server;
 }
 
@@ -276,15 +247,6 @@ async function ready(port) {
     `the process on ${port} is ready`,
     async () => (await health.ask('GET /health/ready')).status === 200,
   );
-}
-
-async function linkOf(server) {
-  const link = () => /\/welcome\?token=([\w-]+)/.exec(server.told.join('\n'))?.[1];
-  await until('the first start prints a link', () => {
-    if (server.hasEnded) fail(server.told.join('\n'));
-    return link();
-  });
-  return link();
 }
 
 /** Creates an owner, a workspace, a candidate and a file. */
@@ -312,7 +274,7 @@ function startNginx(config) {
   const nginx = spawn('nginx', ['-p', root, '-e', join(root, 'nginx-start.log'), '-c', path], {
     stdio: 'inherit',
   });
-  ending.push(() => nginx.kill('SIGTERM'));
+  atEnd(() => nginx.kill('SIGTERM'));
 }
 
 /** A later release of this program, with one more migration. */
@@ -356,46 +318,4 @@ function psql(sql) {
   );
   if (status !== 0) fail(stderr);
   return stdout;
-}
-
-/** Runs a command of the page and returns its output. A command that fails ends the script. */
-function run(line, cwd, given) {
-  const { status, told } = tried(line, cwd, given);
-  if (status !== 0) fail(`${line}\nended with ${status}:\n${told}`);
-  return told;
-}
-
-function tried(line, cwd, given) {
-  const { status, stdout, stderr } = spawnSync('sh', ['-ec', line], {
-    cwd,
-    env: given,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
-  return { status, told: `${stdout}${stderr}` };
-}
-
-async function until(what, isSo) {
-  const deadline = Date.now() + PATIENCE;
-  while (
-    !(await Promise.resolve()
-      .then(isSo)
-      .catch(() => false))
-  ) {
-    if (Date.now() > deadline) fail(`Waited in vain until ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-function hasProgram(name) {
-  return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
-}
-
-function expect(isSo, otherwise) {
-  if (!isSo) fail(otherwise);
-}
-
-function fail(sentence) {
-  console.error(sentence);
-  process.exit(1);
 }

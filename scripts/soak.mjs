@@ -12,7 +12,7 @@ const STEPS = [
   ['npx', 'vitest', 'run', '--project', '!node'],
   // Runs one test at a time, because tests that kill or crash a process slow down the others.
   ['npx', 'playwright', 'test', '--workers', '1'],
-  ['node', 'scripts/container.mjs'],
+  ['node', 'scripts/installing.mjs'],
   ['node', 'scripts/operating.mjs'],
 ];
 const figures = [];

@@ -1,15 +1,18 @@
-// Reads the commands and configurations from docs/operating.md.
+// Reads the commands and configurations from a document.
 import { readFileSync } from 'node:fs';
 
-const page = readFileSync('docs/operating.md', 'utf8');
-
-/** The code blocks of one language under a heading, in order. */
-export function blocks(heading, language) {
-  const section = page.split(/^(?=#{2,3} )/m).find((part) => part.startsWith(`${heading}\n`));
-  if (section === undefined) throw new Error(`docs/operating.md has no “${heading}”.`);
-  const found = [...section.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].filter(([, name]) => name === language);
-  if (found.length === 0) throw new Error(`docs/operating.md has no ${language} under “${heading}”.`);
-  return found.map(([, , text]) => text);
+/** The code blocks of one language under a heading of a document, in order. */
+export function blocks(heading, language, path = 'docs/operating.md') {
+  const section = readFileSync(path, 'utf8')
+    .split(/^(?=#{2,3} )/m)
+    .find((part) => part.startsWith(`${heading}\n`));
+  if (section === undefined) throw new Error(`${path} has no “${heading}”.`);
+  // The code of a list's item is indented.
+  const found = [...section.matchAll(/^( *)```(\w*)\n([\s\S]*?)^\1```$/gm)].filter(
+    ([, , name]) => name === language,
+  );
+  if (found.length === 0) throw new Error(`${path} has no ${language} under “${heading}”.`);
+  return found.map(([, indent, , text]) => text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
 }
 
 /** Replaces the example values in the page's text by those of this machine. Throws when the text lacks one of them. */
