@@ -14,6 +14,7 @@ import { CandidateFacts, CandidateHeadLine } from '#web/candidate/profile/candid
 import { CandidateStage } from '#web/candidate/profile/candidate-stage.tsx';
 import { IN_HEAD } from '#web/candidate/profile/details-card.tsx';
 import { ProfileColumns, useCv } from '#web/candidate/profile/profile-columns.tsx';
+import { useHasAnswers } from '#web/candidate/profile/profile-queries.ts';
 import { StageCard } from '#web/candidate/profile/stage-card.tsx';
 import { TagEditor } from '#web/candidate/profile/tag-editor.tsx';
 import { TimelineCard } from '#web/candidate/profile/timeline-card.tsx';
@@ -81,13 +82,16 @@ interface PartsProps {
 /** The cards in the order of the profile. */
 function Parts({ candidate, choice, panel }: PartsProps) {
   const { isPending } = useCv(candidate.id);
-  if (isPending) return <Loading />;
+  const hasAnswers = useHasAnswers(candidate);
+  if (isPending || hasAnswers === null) return <Loading />;
+  const assessment = <AssessmentCard candidate={candidate} isOpen={hasAnswers} />;
   return (
     <div className={classNames('padding-3', styles['parts'])}>
       <ProfileColumns
         candidateId={candidate.id}
         within={panel}
         isOneColumn
+        firstCards={hasAnswers && assessment}
         cards={
           <>
             <StageCard candidate={candidate} choice={choice} />
@@ -100,7 +104,7 @@ function Parts({ candidate, choice, panel }: PartsProps) {
         lastCards={
           <>
             <TimelineCard candidateId={candidate.id} />
-            <AssessmentCard candidate={candidate} />
+            {!hasAnswers && assessment}
           </>
         }
       />

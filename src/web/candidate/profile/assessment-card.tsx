@@ -8,8 +8,14 @@ import styles from './assessment-card.module.css';
 import { useSubmissions } from './profile-queries.ts';
 import { SubmissionList } from './submission-list.tsx';
 
+interface AssessmentCardProps {
+  candidate: CandidateWithJob;
+  /** True if the answers are expanded from the start. */
+  isOpen: boolean;
+}
+
 /** The card “Assessment”: leads to the form and lists the candidate's submissions. */
-export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
+export function AssessmentCard({ candidate, isOpen }: AssessmentCardProps) {
   const { links } = useHost();
   const { refetch } = useSubmissions(candidate);
   return (
@@ -22,7 +28,7 @@ export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
         </Button>
       }
     >
-      <SubmissionList candidate={candidate} />
+      <SubmissionList candidate={candidate} isOpen={isOpen} />
       <LinkButton
         size="small"
         icon={<ClipboardList />}

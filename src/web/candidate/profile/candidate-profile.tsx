@@ -20,6 +20,7 @@ import { AssessmentCard } from './assessment-card.tsx';
 import styles from './candidate-profile.module.css';
 import { DetailsCard } from './details-card.tsx';
 import { ProfileColumns } from './profile-columns.tsx';
+import { useHasAnswers } from './profile-queries.ts';
 import { StageCard } from './stage-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { useDetailsDraft } from './use-details-draft.ts';
@@ -35,11 +36,13 @@ interface CandidateProfileProps {
   others: readonly OtherApplication[];
 }
 
-/** The cards of a candidate's profile (product §2). */
+/** The cards of a candidate's profile (product §2). The submissions are loaded before. */
 export function CandidateProfile({ candidate, choice, others }: CandidateProfileProps) {
   const { id, name } = candidate;
   const identity = useIdentityDraft(candidate);
   const details = useDetailsDraft(candidate);
+  const hasAnswers = useHasAnswers(candidate) === true;
+  const assessment = <AssessmentCard candidate={candidate} isOpen={hasAnswers} />;
   useRatingKeys(() => candidate);
   const lost = [
     (identity.isDirty || details.isDirty) && `Your changes to ${name}’s details would be lost.`,
@@ -52,6 +55,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
         candidateId={id}
         isPageOf
         others={others}
+        firstCards={hasAnswers && assessment}
         cards={
           <>
             <div className={classNames('surface', styles['about'])}>
@@ -66,7 +70,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
         lastCards={
           <>
             <TimelineCard candidateId={id} others={others} />
-            <AssessmentCard candidate={candidate} />
+            {!hasAnswers && assessment}
           </>
         }
       />

@@ -13,6 +13,8 @@ import { NotesCard } from './notes-card.tsx';
 import { receiveMail } from './receive-mail.ts';
 
 interface ProfileColumnsProps extends Omit<ComponentProps<typeof FilesCard>, 'reader'> {
+  /** The cards before the notes: the candidate's answers, if there are any. */
+  firstCards: ReactNode;
   /** The cards after the notes. */
   cards: ReactNode;
   /** The cards after messages and files. */
@@ -25,7 +27,13 @@ interface ProfileColumnsProps extends Omit<ComponentProps<typeof FilesCard>, 're
  * The two columns of a profile. The CV has the first one, and without a CV the notes have it. Files and messages are
  * loaded before.
  */
-export function ProfileColumns({ cards, lastCards, isOneColumn = false, ...props }: ProfileColumnsProps) {
+export function ProfileColumns({
+  firstCards,
+  cards,
+  lastCards,
+  isOneColumn = false,
+  ...props
+}: ProfileColumnsProps) {
   const { candidateId, others, isReview = false } = props;
   const { cv } = useCv(candidateId);
   // The order stays while the candidate is shown, so that an added CV does not move the note that is being typed.
@@ -35,6 +43,8 @@ export function ProfileColumns({ cards, lastCards, isOneColumn = false, ...props
   const drawn = isCvFirst ? cv : undefined;
   const isMainFree = !drawn && !isOneColumn;
   const isWide = useMedia('(width >= 75rem)');
+  // In one column the notes and what follows them would stand before the second column.
+  const isFirstInMain = isMainFree && !isWide;
   const notes = (
     <NotesCard
       candidateId={candidateId}
@@ -57,11 +67,13 @@ export function ProfileColumns({ cards, lastCards, isOneColumn = false, ...props
             <FileContent key={drawn.id} file={drawn} isPreview />
           </section>
         )}
+        {isFirstInMain && firstCards}
         {isMainFree && notes}
         {isMainFree && messages}
         {isMainFree && files}
       </div>
       <div className={styles['side']}>
+        {!isFirstInMain && firstCards}
         {!isMainFree && notes}
         {cards}
         {!isMainFree && messages}

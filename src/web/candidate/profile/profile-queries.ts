@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Read } from '#web/app/api/answers.ts';
 import { apiKey } from '#web/app/api/api-key.ts';
@@ -16,7 +17,7 @@ export function notesQuery(id: number) {
 export type LoadedSubmission = Read<'GET /assessments/{jobId}/submissions'>['data'][number];
 
 /** A candidate's submissions for their own job. */
-export function submissionsQuery({ id, jobId }: CandidateWithJob) {
+export function submissionsQuery({ id, jobId }: Pick<CandidateWithJob, 'id' | 'jobId'>) {
   return apiQuery(
     'GET /assessments/{jobId}/submissions',
     { params: { jobId }, query: { candidateId: id } },
@@ -34,6 +35,18 @@ export function useNotes(id: number) {
 
 export function useSubmissions(candidate: CandidateWithJob) {
   return useQuery(submissionsQuery(candidate));
+}
+
+/**
+ * Tells whether the candidate has handed in answers. Null: still loading. What it first says stays, so that answers that come
+ * later move no card.
+ */
+export function useHasAnswers(candidate: CandidateWithJob): boolean | null {
+  const { data, isPending } = useSubmissions(candidate);
+  const [first, setFirst] = useState<boolean | null>(null);
+  const hasAnswers = first ?? (isPending ? null : (data?.data.length ?? 0) > 0);
+  if (hasAnswers !== first) setFirst(hasAnswers);
+  return hasAnswers;
 }
 
 /** A candidate's changes in the log except moves, newest first. */

@@ -7,7 +7,7 @@ import { interviewsQuery } from '#web/candidate/interviews/words/interview-queri
 import { alsoHereQuery } from '#web/candidate/merge/merge-queries.ts';
 import { messagesQuery } from '#web/candidate/message/message-queries.ts';
 import { stepsQuery } from '#web/candidate/next-step/step-queries.ts';
-import { notesQuery, timelineQuery } from './profile-queries.ts';
+import { notesQuery, submissionsQuery, timelineQuery } from './profile-queries.ts';
 
 /** An application of a person: a candidate. */
 export interface Application {
@@ -39,12 +39,16 @@ export function useApplications(candidate: CandidateWithJob | undefined) {
   });
   const ownId = candidate?.id ?? 0;
   const isLoadingOwn = useQueries({
-    queries: [stepsQuery(ownId), interviewsQuery(ownId), filesQuery(ownId), messagesQuery(ownId)].map(
-      (query) => ({
-        ...query,
-        enabled: candidate !== undefined,
-      }),
-    ),
+    queries: [
+      stepsQuery(ownId),
+      interviewsQuery(ownId),
+      filesQuery(ownId),
+      messagesQuery(ownId),
+      submissionsQuery(candidate ?? { id: 0, jobId: 0 }),
+    ].map((query) => ({
+      ...query,
+      enabled: candidate !== undefined,
+    })),
     combine: (parts) => parts.some(({ isPending }) => isPending),
   });
   const own = candidate ? [{ candidate, signs: [], isKept: false }] : [];
@@ -58,8 +62,10 @@ export function useApplications(candidate: CandidateWithJob | undefined) {
 
 /** Loads what a profile shows first, so that it is opened without a gap. */
 export async function loadProfileAhead(client: QueryClient, id: number): Promise<CandidateWithJob> {
+  const loaded = client.ensureQueryData(candidateQuery(id));
   const [candidate] = await Promise.all([
-    client.ensureQueryData(candidateQuery(id)),
+    loaded,
+    loaded.then((found) => client.prefetchQuery(submissionsQuery(found))),
     client.prefetchQuery(alsoHereQuery(id)),
     client.prefetchQuery(filesQuery(id)),
     client.prefetchQuery(messagesQuery(id)),

@@ -9,6 +9,7 @@ import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx'
 import { DetailsList, hasDetails } from '#web/candidate/details/details-list.tsx';
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
+import { cvOf } from '#web/candidate/files/readable.ts';
 import { InterviewsCard } from '#web/candidate/interviews/card/interviews-card.tsx';
 import { MessagesCard } from '#web/candidate/message/messages-card.tsx';
 import { receiveMail } from '#web/candidate/profile/receive-mail.ts';
@@ -32,14 +33,20 @@ interface TriagedCandidateProps {
 }
 
 /**
- * The information for a decision. The CV and the answers are large, and everything else stands beside them. A part that
- * has nothing to say is left out.
+ * The information for a decision. The CV is large, and everything else stands beside it, the answers first. Without a CV the
+ * answers are large. A part that has nothing to say is left out.
  */
 export function TriagedCandidate({ candidate, facts, onErased }: TriagedCandidateProps) {
   const files = useQuery(filesQuery(candidate.id));
   const submissions = useSubmissions(candidate);
   const hasFiles = files.data?.data.length !== 0;
+  const hasCv = cvOf(files.data?.data ?? []) !== undefined;
   const hasAnswers = isSomething(submissions);
+  const answers = hasAnswers && (
+    <Card title="Answers">
+      <SubmissionList candidate={candidate} isOpen />
+    </Card>
+  );
   const filesCard = <FilesCard candidateId={candidate.id} isPageOf receiveMail={receiveMail} />;
   const about = (
     <>
@@ -53,7 +60,7 @@ export function TriagedCandidate({ candidate, facts, onErased }: TriagedCandidat
     </>
   );
   const hasMain = hasFiles || hasAnswers;
-  // On a phone, the part below the CV waits until it is known whether there is a CV.
+  // The answers, and on a phone the part below the CV, wait until it is known whether there is a CV.
   const isKnown = !files.isPending && !submissions.isPending;
   return (
     <div className={classNames('grid gap-4', styles['parts'])}>
@@ -61,15 +68,12 @@ export function TriagedCandidate({ candidate, facts, onErased }: TriagedCandidat
         {facts}
         <ErasureRequest candidateId={candidate.id} onErased={onErased} />
         {hasFiles && filesCard}
-        {hasAnswers && (
-          <Card title="Answers">
-            <SubmissionList candidate={candidate} isOpen />
-          </Card>
-        )}
+        {isKnown && !hasCv && answers}
         {!hasMain && about}
       </div>
       {isKnown && (
         <div className={styles['side']}>
+          {hasCv && answers}
           <NotesCard candidateId={candidate.id} />
           <InterviewsCard candidate={candidate} />
           <MessagesCard candidateId={candidate.id} />

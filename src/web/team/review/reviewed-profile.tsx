@@ -4,7 +4,7 @@ import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
 import { InterviewsCard } from '#web/candidate/interviews/card/interviews-card.tsx';
 import { ProfileColumns, useCv } from '#web/candidate/profile/profile-columns.tsx';
-import { useTimeline } from '#web/candidate/profile/profile-queries.ts';
+import { useHasAnswers, useTimeline } from '#web/candidate/profile/profile-queries.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
 import timelineStyles from '#web/candidate/profile/timeline-card.module.css';
 import { StageEvent } from '#web/candidate/profile/timeline-event.tsx';
@@ -24,11 +24,18 @@ interface ReviewedProfileProps {
  */
 export function ReviewedProfile({ candidate, within }: ReviewedProfileProps) {
   const { isPending } = useCv(candidate.id);
-  if (isPending) return <Loading />;
+  const hasAnswers = useHasAnswers(candidate);
+  if (isPending || hasAnswers === null) return <Loading />;
+  const submissions = (
+    <Card title="Submissions" small>
+      <SubmissionList candidate={candidate} isOpen={hasAnswers} />
+    </Card>
+  );
   return (
     <ProfileColumns
       candidateId={candidate.id}
       isReview
+      firstCards={hasAnswers && submissions}
       {...(within ? { within, isOneColumn: true } : { isPageOf: true })}
       cards={
         <>
@@ -40,9 +47,7 @@ export function ReviewedProfile({ candidate, within }: ReviewedProfileProps) {
       }
       lastCards={
         <>
-          <Card title="Submissions" small>
-            <SubmissionList candidate={candidate} />
-          </Card>
+          {!hasAnswers && submissions}
           <Timeline candidateId={candidate.id} />
         </>
       }
