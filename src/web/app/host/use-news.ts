@@ -14,3 +14,12 @@ export function useNews<Value>(select: (news: CandidateNews) => Value): Value {
   const { subscribe, read } = useHost().team?.news ?? NO_NEWS_STORE;
   return useSyncExternalStore(subscribe, () => select(read()));
 }
+
+/** Tells whether a candidate has a message that is unread or was when the open profile was opened, or one that came back. */
+export function useHasNewMessage(id: number): boolean {
+  return useNews(({ unread, opened }) =>
+    [...unread, ...opened].some(
+      ({ candidateId, kind }) => candidateId === id && (kind === 'answer' || kind === 'bounce'),
+    ),
+  );
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useHasNewMessage } from '#web/app/host/use-news.ts';
 import { FileContent } from '#web/candidate/files/file-content.tsx';
 import { filesQuery, type ListedFile } from '#web/candidate/files/file-queries.ts';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
@@ -38,6 +39,9 @@ export function ProfileColumns({
   const { cv } = useCv(candidateId);
   // The order stays while the candidate is shown, so that an added CV does not move the note that is being typed.
   const [isCvFirst] = useState(cv !== undefined);
+  const hasNewMessage = useHasNewMessage(candidateId);
+  // A new message stands before the field for a note. This stays, too, so that news that come later move nothing.
+  const [isMessageFirst] = useState(hasNewMessage);
   const reader = useState<ListedFile | null>(null);
   const [reading] = reader;
   const drawn = isCvFirst ? cv : undefined;
@@ -55,9 +59,14 @@ export function ProfileColumns({
   );
   const messages = <MessagesCard candidateId={candidateId} isReview={isReview} {...(others && { others })} />;
   const files = <FilesCard {...props} receiveMail={receiveMail} {...(drawn && { reader })} />;
+  const [before, after] = isMessageFirst ? [messages] : [null, messages];
   return (
     <div className={styles['cards']} data-several={(others ?? []).length > 0 || undefined}>
-      <div className={styles['main']} data-cv={drawn !== undefined || undefined}>
+      <div
+        className={styles['main']}
+        data-cv={drawn !== undefined || undefined}
+        data-message-first={isMessageFirst || undefined}
+      >
         {drawn && drawn.id !== reading?.id && (
           <section
             aria-label={`CV: ${drawn.name}`}
@@ -67,16 +76,18 @@ export function ProfileColumns({
             <FileContent key={drawn.id} file={drawn} isPreview />
           </section>
         )}
+        {isMainFree && before}
         {isFirstInMain && firstCards}
         {isMainFree && notes}
-        {isMainFree && messages}
+        {isMainFree && after}
         {isMainFree && files}
       </div>
       <div className={styles['side']}>
+        {!isMainFree && before}
         {!isFirstInMain && firstCards}
         {!isMainFree && notes}
         {cards}
-        {!isMainFree && messages}
+        {!isMainFree && after}
         {!isMainFree && files}
         {lastCards}
       </div>
