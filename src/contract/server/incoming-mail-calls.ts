@@ -104,7 +104,7 @@ export const incomingMailCalls = ownCalls({
   'POST /incoming-mails/{id}/attach': {
     id: 'attachIncomingMail',
     tag: 'incoming-mails',
-    summary: 'Gives a mail to a candidate as a message.',
+    summary: 'Gives a mail to a candidate as a message. Its attachments become files of the candidate.',
     access: 'write',
     params: byId,
     body: z.strictObject({ candidateId: ordinal }),

@@ -2578,8 +2578,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives a mail to a candidate as a message.
-         * @description Gives a mail to a candidate as a message.
+         * Gives a mail to a candidate as a message. Its attachments become files of the candidate.
+         * @description Gives a mail to a candidate as a message. Its attachments become files of the candidate.
          */
         post: operations["attachIncomingMail"];
         delete?: never;

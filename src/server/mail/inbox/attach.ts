@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
+import { fileName, type CandidateFile } from '#domain/files/file.ts';
 import { kindOf } from '#domain/files/kind-of.ts';
 import { callerAs } from '#server/calls/call-as.ts';
 import { failure } from '#server/calls/failure.ts';
@@ -17,6 +18,9 @@ export interface OpenedMail {
   readonly row: IncomingMailsTable & { readonly original: string };
   readonly mail: Mail;
 }
+
+/** What can be attached to a candidate. Its bytes are stored. */
+type AttachedFile = Pick<CandidateFile, 'name' | 'kind' | 'size' | 'hash'>;
 
 interface NewApplicant {
   readonly jobId: number;
@@ -39,17 +43,52 @@ export function attacher(context: MailInContext) {
 
   /** Stores the bytes of what can be attached to a candidate. */
   async function filesFrom(workspace: string, attachments: readonly MailAttachment[]) {
-    const files = new Map<string, object>();
+    const files = new Map<string, AttachedFile>();
     for (const { name, bytes } of attachments) {
       const kind = bytes.length <= FILE_MAX_SIZE ? kindOf(bytes) : null;
       if (!kind || files.size === MOST_APPLICATION_FILES) continue;
       const hash = await keepBytes(filesOf(workspace), bytes);
-      files.set(hash, { name, kind, size: bytes.length, hash });
+      files.set(hash, { name: fileName(name), kind, size: bytes.length, hash });
     }
     return [...files.values()];
   }
 
-  async function attachTo(member: Member, { row, mail }: OpenedMail, candidateId: number): Promise<Response> {
+  /** Makes attachments files of a candidate, except those that are. They can be searched by their names. */
+  async function keepFiles(
+    { workspace, person, permit }: Member,
+    candidateId: number,
+    attachments: readonly MailAttachment[],
+  ): Promise<void> {
+    const store = await context.openStore(workspace, person.id);
+    await filesOf(workspace).adding(async () => {
+      const there = new Set((await store.files.list(candidateId))?.map(({ hash }) => hash));
+      for (const file of await filesFrom(workspace, attachments)) {
+        if (there.has(file.hash)) continue;
+        const { name, size, hash } = file;
+        const command = {
+          route: 'POST /candidates/{id}/files',
+          params: { id: candidateId },
+          body: { name, size, hash },
+        };
+        const write = { by: person.id, permit, key: null, askedAt: context.now().toISOString(), command };
+        // oxlint-disable-next-line no-await-in-loop -- each is a change of its own, in the order of the mail
+        await store.files.add(write, candidateId, ({ at: addedAt, by }) => ({
+          ...file,
+          text: '',
+          addedAt,
+          by,
+        }));
+      }
+    });
+  }
+
+  /** @param kept the attachments that become files of the candidate */
+  async function attachTo(
+    member: Member,
+    { row, mail }: OpenedMail,
+    candidateId: number,
+    kept: readonly MailAttachment[],
+  ): Promise<Response> {
     const { workspace } = member;
     const received = { at: row.received_at, original: row.original, reason: '' };
     const body = await receivedBody(filesOf(workspace), mail, received);
@@ -59,6 +98,8 @@ export function attacher(context: MailInContext) {
     if (!answer.ok) return answer;
     const message = (await answer.json()) as { candidateId: number };
     if (message.candidateId !== candidateId) await believe(member, { row, mail }, message.candidateId);
+    // Before the mail leaves the tray: after a failure it is attached again, and is the same message with the same files.
+    await keepFiles(member, message.candidateId, kept);
     const imported = { key: row.key, at: row.received_at };
     await markImported(forWorkspace(workspace), workspace, imported, message.candidateId);
     await context.notices.tell(workspace);
@@ -96,26 +137,30 @@ export function attacher(context: MailInContext) {
   }
 
   return {
+    /** Gives a mail to a candidate as a message. Its attachments become the candidate's files. */
     attach: (member: Member, opened: OpenedMail, candidateId: number) =>
-      claimed(member, opened, () => attachTo(member, opened, candidateId)),
+      claimed(member, opened, () => attachTo(member, opened, candidateId, sentWith(opened.mail))),
 
     /** Makes an application of a mail, or of the mail inside it. Its attachments become the candidate's files. */
     apply: (member: Member, opened: OpenedMail, applicant: NewApplicant) =>
       claimed(member, opened, async () => {
-        const { forwarded, attachments } = opened.mail;
-        const sent = forwarded?.attachments.length ? forwarded.attachments : attachments;
         const application = await call(member, 'POST /applications', {
           ...applicant,
           source: SOURCE,
-          files: await filesFrom(member.workspace, sent),
+          files: await filesFrom(member.workspace, sentWith(opened.mail)),
           ticket: createHash('sha256').update(randomBytes(32)).digest('hex'),
         });
         if (!application.ok) return application;
         const made = (await application.json()) as { id: number; candidateId: number };
-        const answer = await attachTo(member, opened, made.candidateId);
+        const answer = await attachTo(member, opened, made.candidateId, []);
         return answer.ok
           ? Response.json({ application: made, message: await answer.json() }, { status: 201 })
           : answer;
       }),
   };
+}
+
+/** The attachments of a mail, or of the mail inside it. */
+function sentWith({ forwarded, attachments }: Mail): readonly MailAttachment[] {
+  return forwarded?.attachments.length ? forwarded.attachments : attachments;
 }

@@ -15,6 +15,8 @@ import { mailContentQuery, type Applicant, type ListedMail } from './incoming-ca
 interface ApplicationDialogProps {
   mail: ListedMail;
   isBusy: boolean;
+  /** True if the applicant is written to next. */
+  isReply: boolean;
   onApply: (applicant: Applicant) => void;
   onClose: () => void;
 }
@@ -39,7 +41,7 @@ const activeJobs = jobListQuery({ status: 'active', page: 1, pageSize: 1_000 });
 function ApplicationForm(
   props: ApplicationDialogProps & { start: { readonly name: string; readonly email: string } },
 ) {
-  const { start, isBusy, onApply, onClose } = props;
+  const { start, isBusy, isReply, onApply, onClose } = props;
   const jobs = useQuery(activeJobs);
   const form = useForm({
     start: { ...start, job: '' },
@@ -73,7 +75,12 @@ function ApplicationForm(
         ]}
       />
       {jobs.error && <ErrorLine message={jobs.error.message} onRetry={() => void jobs.refetch()} />}
-      <DialogButtons form={form} label="Make application" Submit={OnlineButton} onCancel={onClose} />
+      <DialogButtons
+        form={form}
+        label={isReply ? 'Make application and reply' : 'Make application'}
+        Submit={OnlineButton}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { fileSize } from '#web/app/backup/file-size.ts';
 import { OnlineButton } from '#web/app/host/online-button.tsx';
+import { useOffline } from '#web/app/host/use-offline.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { MessageText } from '#web/candidate/message/message-text.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Button, buttonClass } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { download } from '#web/kit/download.ts';
+import { MenuButton } from '#web/kit/menu.tsx';
 import { Summary } from '#web/kit/summary.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
@@ -27,11 +30,12 @@ const WHY: Readonly<Record<Suggestion['why'], string>> = {
   domain: 'same company',
 };
 
+/** What can be done about a mail. `isReply`: it is answered as soon as it is with a candidate. */
 interface MailActions {
-  onAttach: (to: Suggestion) => void;
+  onAttach: (to: Suggestion, isReply: boolean) => void;
   /** Attaches the mail to a candidate who is not suggested. */
-  onOther: () => void;
-  onApplication: () => void;
+  onOther: (isReply: boolean) => void;
+  onApplication: (isReply: boolean) => void;
   onExclude: () => void;
 }
 
@@ -85,17 +89,23 @@ export function MailItem({ mail, isPicked, isBusy, onPick, actions }: MailItemPr
                 key={suggestion.candidateId}
                 size="small"
                 busy={isBusy}
-                onClick={() => actions.onAttach(suggestion)}
+                onClick={() => actions.onAttach(suggestion, false)}
               >
-                Attach to {suggestion.name}, {suggestion.jobTitle} ({WHY[suggestion.why]})
+                Attach to {inWords(suggestion)}
               </Button>
             ))}
-            <OnlineButton size="small" variant="quiet" busy={isBusy} onClick={actions.onOther}>
+            <OnlineButton size="small" variant="quiet" busy={isBusy} onClick={() => actions.onOther(false)}>
               {suggestions.length > 0 ? 'Attach to another candidate…' : 'Attach to a candidate…'}
             </OnlineButton>
-            <OnlineButton size="small" variant="quiet" busy={isBusy} onClick={actions.onApplication}>
+            <OnlineButton
+              size="small"
+              variant="quiet"
+              busy={isBusy}
+              onClick={() => actions.onApplication(false)}
+            >
               New application…
             </OnlineButton>
+            <ReplyMenu suggestions={suggestions} actions={actions} describedBy={subjectId} />
             <OnlineButton size="small" variant="quiet" busy={isBusy} onClick={actions.onExclude}>
               Exclude…
             </OnlineButton>
@@ -103,6 +113,51 @@ export function MailItem({ mail, isPicked, isBusy, onPick, actions }: MailItemPr
         )}
       </div>
     </li>
+  );
+}
+
+/** A candidate whom a mail may come from: name, job, and what both share. */
+function inWords({ name, jobTitle, why }: Suggestion): string {
+  return `${name}, ${jobTitle} (${WHY[why]})`;
+}
+
+interface ReplyMenuProps {
+  suggestions: readonly Suggestion[];
+  actions: MailActions;
+  describedBy: string;
+}
+
+/** Answers a mail in one step: whoever is chosen gets the mail, and is written to. */
+function ReplyMenu({ suggestions, actions, describedBy }: ReplyMenuProps) {
+  if (useOffline()) {
+    return (
+      <OnlineButton size="small" variant="quiet" aria-describedby={describedBy}>
+        Reply…
+      </OnlineButton>
+    );
+  }
+  return (
+    <MenuButton
+      label="Reply to"
+      describedBy={describedBy}
+      className={buttonClass({ size: 'small', variant: 'quiet' })}
+      items={[
+        ...suggestions.map((suggestion) => ({
+          id: String(suggestion.candidateId),
+          label: inWords(suggestion),
+          onAction: () => actions.onAttach(suggestion, true),
+        })),
+        {
+          id: 'other',
+          label: suggestions.length > 0 ? 'Another candidate…' : 'A candidate…',
+          onAction: () => actions.onOther(true),
+        },
+        { id: 'application', label: 'New application…', onAction: () => actions.onApplication(true) },
+      ]}
+    >
+      Reply…
+      <ChevronDown />
+    </MenuButton>
   );
 }
 

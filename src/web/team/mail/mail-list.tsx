@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { refreshAll } from '#web/app/api/refresh.ts';
+import { openComposer } from '#web/candidate/mail/compose.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { applyByMail, attachMail, type Applicant, type ListedMail } from './incoming-calls.ts';
@@ -9,6 +10,27 @@ import { MailItem } from './mail-item.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './mail.module.css';
 import { lazyDialog } from '#web/kit/modal.tsx';
+
+/** Where a mail went. */
+interface Brought {
+  readonly candidateId: number;
+  readonly messageId: number;
+  /** The hash of the place that “Open” leads to. */
+  readonly hash: string;
+}
+
+interface Bringing {
+  readonly send: () => Promise<Brought>;
+  readonly done: string;
+  /** True if the composer is opened then, with an answer. */
+  readonly isReply: boolean;
+}
+
+interface Asking {
+  readonly about: 'candidate' | 'application';
+  readonly mail: ListedMail;
+  readonly isReply: boolean;
+}
 
 const PickCandidate = lazyDialog(
   'Attach the mail',
@@ -33,15 +55,15 @@ interface MailListProps {
 export function MailList({ mails, picked, onPick, onDone, onExclude }: MailListProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
-  const [asking, setAsking] = useState<{ about: 'candidate' | 'application'; mail: ListedMail } | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ send }: { send: () => Promise<{ candidateId: number; hash: string }>; done: string }) =>
-      send(),
-    onSuccess: async ({ candidateId, hash }, { done }) => {
+    mutationFn: ({ send }: Bringing) => send(),
+    onSuccess: async ({ candidateId, messageId, hash }, { done, isReply }) => {
       setAsking(null);
       await Promise.all([onDone(), refreshAll()]);
       const open = () => void navigate({ to: '/candidates/$id', params: { id: String(candidateId) }, hash });
       toast.info(done, { action: { label: 'Open', onAction: open } });
+      if (isReply) openComposer({ candidateIds: [candidateId], inReplyTo: messageId });
     },
     onError: ({ message }) => {
       toast.error(message);
@@ -49,20 +71,25 @@ export function MailList({ mails, picked, onPick, onDone, onExclude }: MailListP
     },
   });
 
-  function attach({ id }: ListedMail, candidateId: number, name: string): void {
-    const send = async () => {
-      const message = await attachMail(id, candidateId);
-      return { candidateId, hash: `message-${message.id}` };
-    };
-    mutate({ send, done: `Mail attached to ${name}` });
+  /** A menu can be used while a mail is on its way, which is not brought twice. */
+  function bring(bringing: Bringing): void {
+    if (!isPending) mutate(bringing);
   }
 
-  function apply({ id }: ListedMail, applicant: Applicant): void {
+  function attach({ id }: ListedMail, isReply: boolean, given: { id: number; name: string }): void {
     const send = async () => {
-      const { application } = await applyByMail(id, applicant);
-      return { candidateId: application.candidateId, hash: '' };
+      const message = await attachMail(id, given.id);
+      return { candidateId: message.candidateId, messageId: message.id, hash: `message-${message.id}` };
     };
-    mutate({ send, done: `${applicant.name} applied by mail` });
+    bring({ send, done: `Mail attached to ${given.name}`, isReply });
+  }
+
+  function apply({ id }: ListedMail, isReply: boolean, applicant: Applicant): void {
+    const send = async () => {
+      const { application, message } = await applyByMail(id, applicant);
+      return { candidateId: application.candidateId, messageId: message.id, hash: '' };
+    };
+    bring({ send, done: `${applicant.name} applied by mail`, isReply });
   }
 
   function step(by: number): void {
@@ -102,9 +129,10 @@ export function MailList({ mails, picked, onPick, onDone, onExclude }: MailListP
             onPick={() => toggle(mail.id)}
             actions={
               onExclude && {
-                onAttach: ({ candidateId, name }) => attach(mail, candidateId, name),
-                onOther: () => setAsking({ about: 'candidate', mail }),
-                onApplication: () => setAsking({ about: 'application', mail }),
+                onAttach: ({ candidateId, name }, isReply) =>
+                  attach(mail, isReply, { id: candidateId, name }),
+                onOther: (isReply) => setAsking({ about: 'candidate', mail, isReply }),
+                onApplication: (isReply) => setAsking({ about: 'application', mail, isReply }),
                 onExclude: () => onExclude(mail.id),
               }
             }
@@ -113,8 +141,8 @@ export function MailList({ mails, picked, onPick, onDone, onExclude }: MailListP
       </ul>
       {asking?.about === 'candidate' && (
         <PickCandidate
-          title="Attach the mail to"
-          onPick={({ id, name }) => attach(asking.mail, id, name)}
+          title={asking.isReply ? 'Attach the mail and reply to' : 'Attach the mail to'}
+          onPick={(candidate) => attach(asking.mail, asking.isReply, candidate)}
           onClose={() => setAsking(null)}
         />
       )}
@@ -122,7 +150,8 @@ export function MailList({ mails, picked, onPick, onDone, onExclude }: MailListP
         <ApplicationDialog
           mail={asking.mail}
           isBusy={isPending}
-          onApply={(applicant) => apply(asking.mail, applicant)}
+          isReply={asking.isReply}
+          onApply={(applicant) => apply(asking.mail, asking.isReply, applicant)}
           onClose={() => setAsking(null)}
         />
       )}
