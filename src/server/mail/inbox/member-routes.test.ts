@@ -106,6 +106,52 @@ describe.each(databasesInTest())('On $name', (database) => {
     expect([again.status, again.body]).toEqual([404, { message: 'Mail not found' }]);
   });
 
+  const attached = (type: string, base64: string) => ({
+    type,
+    headers: { 'Content-Transfer-Encoding': 'base64' },
+    body: base64,
+  });
+
+  it('What is attached to a mail becomes files of the candidate whom it is given to, each once', async () => {
+    const cv = attached(
+      'application/pdf; name=CV.pdf',
+      Buffer.from('%PDF-1.4\nnine years of bread').toString('base64'),
+    );
+    const zip = attached('application/zip; name=x.zip', 'UEsDBAo=');
+    const candidateId = await team.candidate('Nora', `nora-${randomUUID()}@elsewhere.example`);
+    for (const parts of [[cv, zip], [cv]]) {
+      const { id } = await waiting(multipart('mixed', [{ type: 'text/plain', body: 'My CV.' }, ...parts]));
+      expect((await ask(`POST /incoming-mails/${id}/attach`, { candidateId })).status).toBe(201);
+    }
+    const { data: files } = (await ask(`GET /candidates/${candidateId}/files`)).body;
+    expect(files).toMatchObject([{ name: 'CV.pdf', kind: 'pdf', missing: false, by: team.olga.id }]);
+    expect(files).toHaveLength(1);
+    const received = await team.received(candidateId);
+    expect(received.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual(
+      expect.arrayContaining([['CV.pdf', 'x.zip'], ['CV.pdf']]),
+    );
+  });
+
+  it('What is attached to a forwarded mail becomes files of the candidate, and not the mail around it', async () => {
+    const pdf = attached(
+      'application/pdf; name=CV.pdf',
+      Buffer.from('%PDF-1.4\neight years of bread').toString('base64'),
+    );
+    const inside = multipart('mixed', [{ type: 'text/plain', body: 'I apply.' }, pdf], {
+      From: 'Mary Kenneth <mary@private.example>',
+    }).replaceAll('the-boundary', 'inside');
+    const { id } = await waiting(
+      multipart('mixed', [
+        { type: 'text/plain', body: 'For you.' },
+        { type: 'message/rfc822', body: inside },
+      ]),
+    );
+    const candidateId = await team.candidate('Mary', `mary-${randomUUID()}@elsewhere.example`);
+    expect((await ask(`POST /incoming-mails/${id}/attach`, { candidateId })).status).toBe(201);
+    const { data: files } = (await ask(`GET /candidates/${candidateId}/files`)).body;
+    expect(files.map(({ name }: { name: string }) => name)).toEqual(['CV.pdf']);
+  });
+
   it('Two members at once bring a mail to one candidate only', async () => {
     const { id, subject } = await waiting();
     const [one, other] = [

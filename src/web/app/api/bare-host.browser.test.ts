@@ -61,7 +61,6 @@ test('A profile shows what is told of submissions, notes and events', async () =
   api.answer(`GET /candidates/${ID}/timeline`, { data: [event] });
   const files = downloads();
   await openProfile(ID, api);
-  await page.getByText('Answers', { exact: true }).click();
   await expect.poll(() => texts(page.getByRole('term'))).toEqual(['role']);
   await expect.poll(() => texts(page.getByRole('definition'))).toEqual(['Carpenter']);
   await page.getByRole('button', { name: 'Export JSON' }).click();

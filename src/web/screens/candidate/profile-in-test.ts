@@ -25,6 +25,16 @@ export async function openProfile(id = ID, before?: ApiInMemory): Promise<OpenPr
   return { api, candidate: await api.get(`/candidates/${id}`) };
 }
 
+/** Expects the cards with these titles in this order in the document. */
+export function expectOrder(...titles: readonly string[]): void {
+  const cards = titles.map((title) => card(title).element());
+  for (const [at, each] of cards.slice(1).entries()) {
+    expect(cards[at]!.compareDocumentPosition(each), `${titles[at]} before ${titles[at + 1]}`).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  }
+}
+
 export function noteField(): Locator {
   return page.getByLabelText('New note', { exact: true });
 }

@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Submission } from '#domain/assessment/model.ts';
+import { pdfOf } from '#web/candidate/files/pdf-in-test.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
-import { card, downloadedTexts, downloads, texts } from '#web/test/on-screen.ts';
-import { ID, DATE_AND_TIME, openProfile, submitAnswers } from './profile-in-test.ts';
+import {
+  card,
+  downloadedTexts,
+  downloads,
+  emulatePhone,
+  expectAccessible,
+  expectNothingWider,
+  resizeWindow,
+  texts,
+} from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+import { expectOrder, ID, DATE_AND_TIME, openProfile, submitAnswers } from './profile-in-test.ts';
 
 test('“Assessment” links to the form of the job, for this candidate', async () => {
   const { jobId } = (await openProfile()).candidate;
@@ -70,4 +83,54 @@ test('“Assessment” says in its own card that it fails to load, and “Refres
   await assessment.getByRole('button', { name: 'Refresh submissions' }).click();
   await expect.element(assessment.getByText(`Submission #${id}`, { exact: true })).toBeVisible();
   await expect.element(assessment.getByText(/^Error:/)).not.toBeInTheDocument();
+});
+
+test('Answers that were handed in before stand first, unfolded, and move when the profile is opened again', async () => {
+  await resizeWindow(1280, 800);
+  const { api, candidate } = await openProfile();
+  await submitAnswers(api, candidate);
+  await expect.element(card('Assessment').getByText(/^Submission #/)).toBeVisible();
+  // What comes while the profile is open moves no card.
+  expectOrder('Stage', 'Timeline', 'Assessment');
+  await expect.element(card('Assessment').getByText('Current role?')).not.toBeVisible();
+
+  await openProfile(ID, api);
+  await expect.element(card('Assessment').getByText('Carpenter <b>')).toBeVisible();
+  expectOrder('Assessment', 'Stage', 'Timeline');
+  expect(card('Assessment').elements()).toHaveLength(1);
+  await expectAccessible();
+});
+
+test('On a phone the answers stand before the notes, and after the CV', async () => {
+  const api = await apiInMemory();
+  await submitAnswers(api, await api.get<CandidateWithJob>(`/candidates/${ID}`));
+  await emulatePhone();
+  await openProfile(ID, api);
+  await expect.element(card('Assessment').getByText('Carpenter <b>')).toBeVisible();
+  expectOrder('Assessment', 'Notes', 'Stage');
+  expectNothingWider();
+
+  const body = new FormData();
+  body.append('file', new File([pdfOf('Ten years of stairs')], 'CV.pdf'));
+  await api.fetch(`/candidates/${ID}/files`, { method: 'POST', body });
+  await openProfile(ID, api);
+  const cv = page.getByRole('region', { name: 'CV: CV.pdf' });
+  await expect.element(cv).toBeVisible();
+  expect(cv.element().compareDocumentPosition(card('Assessment').element())).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expectOrder('Assessment', 'Notes', 'Stage');
+  expectNothingWider();
+});
+
+test('A profile waits for the answers, so that no card moves when they arrive', async () => {
+  const api = await apiInMemory();
+  await submitAnswers(api, await api.get<CandidateWithJob>(`/candidates/${ID}`));
+  const gate = api.hold('GET', '/submissions');
+  await openApp(`/candidates/${ID}`, api);
+  await expect.element(page.getByText(`Candidate #${ID}`, { exact: true })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Notes' }).elements()).toEqual([]);
+  gate.release();
+  await expect.element(card('Assessment').getByText('Carpenter <b>')).toBeVisible();
+  expectOrder('Assessment', 'Stage', 'Timeline');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { noteField, submitAnswers, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
+import { expectOrder, noteField, submitAnswers, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
 import { candidatesOf } from '#web/candidate/filters/filter-in-test.ts';
 import { pdfOf } from '#web/candidate/files/pdf-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
@@ -195,6 +195,29 @@ test('Triage draws the CV large, beside everything else, and leaves out what has
   expect(line).toBeLessThan(60);
   await press('n');
   await expect.poll(() => noteField().element().getBoundingClientRect().height).toBeGreaterThan(1.5 * line);
+});
+
+test('Triage has the answers in sight beside the CV, and large without one', async () => {
+  await resizeWindow(1280, 800);
+  const before = await apiInMemory();
+  const its = await candidatesOf(before, 1, 'applied');
+  await addCv(before, its[0]!, pdfOf('Ten years of stairs'));
+  for (const candidate of its.slice(0, 2)) await submitAnswers(before, candidate);
+  await openTriage(before);
+  await expect.element(page.getByText('Ten years of stairs')).toBeVisible();
+  const box = (part: Locator) => part.element().getBoundingClientRect();
+  await expect.element(card('Answers').getByText('Carpenter <b>')).toBeVisible();
+  const pages = box(page.getByRole('region', { name: 'Pages of CV.pdf' }));
+  const answers = box(card('Answers').getByText('Carpenter <b>'));
+  expect(answers.left).toBeGreaterThan(pages.right);
+  expect(answers.bottom).toBeLessThan(800);
+  expectOrder('Answers', 'Notes');
+  await expectAccessible();
+
+  await press('s');
+  await expectTurn(its, 1);
+  await expect.element(card('Answers').getByText('Carpenter <b>')).toBeVisible();
+  expect(box(card('Answers')).left).toBeLessThan(box(card('Notes')).left);
 });
 
 test('Triage asks why below everything, with all else free, and only one of the two has digits', async () => {

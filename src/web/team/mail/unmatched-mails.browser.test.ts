@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { takePage } from '#domain/paging.ts';
+import { sampleMessage } from '#domain/samples/sample-rows.ts';
 import { FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -11,6 +12,7 @@ import {
   errorToast,
   expectAccessible,
   expectNothingWider,
+  focus,
   keepToasts,
   preferTheme,
   press,
@@ -44,6 +46,17 @@ const INTERVIEW = mail(1, {
 const FORWARD = mail(2, { subject: 'Fwd: My application', from: 'boss@hire.example', name: 'Boss' });
 const ADVERT = mail(3, { subject: '', from: '', name: '' });
 
+/** The message that a mail becomes. */
+const REPLIED = sampleMessage({
+  id: 3,
+  candidateId: 7,
+  direction: 'in',
+  state: 'received',
+  from: 'ada.k@work.example',
+  subject: 'About the interview',
+  text: 'See you on Friday.',
+});
+
 const CONTENT = {
   to: ['jobs@hire.example'],
   text: 'See you on Friday.\n\nOn Thursday you wrote:\n> Friday?',
@@ -72,10 +85,16 @@ class Mails {
     api.answer(`GET /incoming-mails/${INTERVIEW.id}`, CONTENT);
     api.answer(`GET /incoming-mails/${FORWARD.id}`, { ...CONTENT, forwarded });
     api.answerBy(`POST /incoming-mails/${INTERVIEW.id}/attach`, (request) =>
-      this.#leave('attach', INTERVIEW, request, { id: 3 }),
+      this.#leave('attach', INTERVIEW, request, ({ candidateId }) => ({
+        id: REPLIED.id,
+        candidateId,
+      })),
     );
     api.answerBy(`POST /incoming-mails/${FORWARD.id}/application`, (request) =>
-      this.#leave('application', FORWARD, request, { application: { id: 1, candidateId: 7 } }),
+      this.#leave('application', FORWARD, request, () => ({
+        application: { id: 1, candidateId: 7 },
+        message: { id: REPLIED.id, candidateId: 7 },
+      })),
     );
     api.answerBy('PATCH /incoming-mails', async (request) => {
       type Sent = Pick<ListedMail, 'state'> & { ids: string[]; reason?: string };
@@ -86,10 +105,16 @@ class Mails {
     });
   }
 
-  async #leave(route: string, { id }: ListedMail, request: Request, answer: object): Promise<Response> {
-    this.asked.push([route, await request.json()]);
+  async #leave(
+    route: string,
+    { id }: ListedMail,
+    request: Request,
+    answer: (sent: { candidateId?: number }) => object,
+  ): Promise<Response> {
+    const sent = (await request.json()) as { candidateId?: number };
+    this.asked.push([route, sent]);
     this.all = this.all.filter((each) => each.id !== id);
-    return Response.json(answer, { status: 201 });
+    return Response.json(answer(sent), { status: 201 });
   }
 }
 
@@ -136,6 +161,7 @@ describe('Unmatched mails', () => {
         'Attach to Ann, Baker (same company)',
         'Attach to another candidate…',
         'New application…',
+        'Reply…',
         'Exclude…',
       ]);
       await expectAccessible();
@@ -160,6 +186,72 @@ describe('Unmatched mails', () => {
     const files = downloads();
     await button(/^Download letter\.pdf/).click();
     await expect.poll(() => files).toEqual(['letter.pdf']);
+  });
+
+  const replyTo = async (subject: string, name: string) => {
+    await item(subject).getByRole('button', { name: 'Reply…' }).click();
+    await page.getByRole('menu', { name: 'Reply to' }).getByRole('menuitem', { name, exact: true }).click();
+  };
+  const composer = (name: string) => page.getByRole('dialog', { name: `Reply to ${name}`, exact: true });
+
+  test(
+    'An unmatched mail is replied to in one step: it goes to a candidate, and the answer is in its thread',
+    { tags: ['quick'] },
+    async () => {
+      const { api, mails } = await openTray();
+      const { name } = await api.get<{ name: string }>('/candidates/7');
+      api.answer('GET /candidates/7/messages', { data: [REPLIED] });
+      await replyTo('About the interview', 'Ada K, Baker (same name)');
+      await expect.element(composer(name)).toBeVisible();
+      await expect.element(composer(name).getByLabelText('Subject')).toHaveValue('Re: About the interview');
+      expect(mails.asked).toEqual([['attach', { candidateId: 7 }]]);
+      await expectAccessible();
+      await press('Escape');
+      await expect.element(composer(name)).not.toBeInTheDocument();
+      await expect.element(list()).toHaveLength(2);
+      await expect.element(item('About the interview')).not.toBeInTheDocument();
+    },
+  );
+
+  test('An unmatched mail is replied to by the keyboard, to a candidate who is searched', async () => {
+    const { api, mails } = await openTray();
+    const { name } = await api.get<{ name: string }>('/candidates/9');
+    api.answer('GET /candidates/9/messages', { data: [{ ...REPLIED, candidateId: 9 }] });
+    await focus(item('About the interview').getByRole('button', { name: 'Reply…' }));
+    await press('Enter');
+    await press('ArrowDown');
+    await press('ArrowDown');
+    await press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Attach the mail and reply to' });
+    await expect.element(dialog.getByRole('combobox')).toHaveFocus();
+    await type(name);
+    await expect.poll(() => texts(page.getByRole('option'))[0]).toContain(name);
+    await press('Enter');
+    await expect.element(composer(name)).toBeVisible();
+    expect(mails.asked).toEqual([['attach', { candidateId: 9 }]]);
+  });
+
+  test('An unmatched mail becomes an application and is replied to', async () => {
+    const { api, mails } = await openTray();
+    const { name } = await api.get<{ name: string }>('/candidates/7');
+    api.answer('GET /candidates/7/messages', { data: [REPLIED] });
+    await replyTo('Fwd: My application', 'New application…');
+    const dialog = page.getByRole('dialog', { name: 'New application' });
+    await dialog.getByLabelText('Job').selectOptions('1');
+    await dialog.getByRole('button', { name: 'Make application and reply' }).click();
+    await expect.element(composer(name)).toBeVisible();
+    expect(mails.asked).toEqual([
+      ['application', { jobId: 1, name: 'Cleo Berg', email: 'cleo@example.com' }],
+    ]);
+  });
+
+  test('A reply to an unmatched mail that can’t be attached says why, and opens nothing', async () => {
+    const { api } = await openTray();
+    api.fail({ method: 'POST', path: '/attach', status: 409, message: 'Somebody was quicker' });
+    await replyTo('About the interview', 'Ada K, Baker (same name)');
+    await expect.element(errorToast('Somebody was quicker')).toBeVisible();
+    await expect.element(item('About the interview')).toBeVisible();
+    expect(page.getByRole('dialog').elements()).toEqual([]);
   });
 
   test('Unmatched mails go to any candidate by a search', async () => {

@@ -4,7 +4,7 @@ import { DEFAULT_MAILS, type CandidateNewsKind, type Notification } from '#domai
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { message, received, withMessages } from '#web/candidate/message/messages-in-test.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { submitAnswers } from '#web/screens/candidate/profile-in-test.ts';
+import { expectOrder, submitAnswers } from '#web/screens/candidate/profile-in-test.ts';
 import { cardOf } from '#web/screens/board/board-in-test.ts';
 import { ACME, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
@@ -240,6 +240,38 @@ test(
     expect(message('Re: Your application').getByText('New', { exact: true }).elements()).toEqual([]);
   },
 );
+
+test('A new message stands above the field for a note, and below the notes once it is read', async () => {
+  await resizeWindow(1280, 800);
+  const given = await withMessages(received({ subject: 'About me' }));
+  const person = await given.get<Person>('/candidates/7');
+  const { api } = await openWith('/candidates/7', () => [newsOf(person, 'answer', 1)], given);
+  await expect.element(message('About me')).toBeVisible();
+  expectOrder('Messages', 'Notes');
+  await expectAccessible();
+  answerNews(api, []);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(candidatesLink('Candidates')).toBeVisible();
+  // The order stays while the profile is open.
+  expectOrder('Messages', 'Notes');
+
+  await candidatesLink('Candidates').click();
+  await expect.element(page.getByRole('heading', { name: 'Candidates' })).toBeVisible();
+  window.history.back();
+  await expect.element(message('About me')).toBeVisible();
+  expectOrder('Notes', 'Messages');
+});
+
+test('A new message does not move what is shown when the news come later', async () => {
+  const given = await withMessages(received({ subject: 'About me' }));
+  const person = await given.get<Person>('/candidates/7');
+  const { api } = await openWith('/candidates/7', () => [], given);
+  await expect.element(message('About me')).toBeVisible();
+  answerNews(api, [newsOf(person, 'answer', 1)]);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(message('About me').getByText('New', { exact: true })).toBeVisible();
+  expectOrder('Notes', 'Messages');
+});
 
 test('A profile whose news are not among the latest notifications is marked as read, too', async () => {
   const api = await apiInMemory();
