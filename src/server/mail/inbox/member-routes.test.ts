@@ -120,7 +120,10 @@ describe.each(databasesInTest())('On $name', (database) => {
     const zip = attached('application/zip; name=x.zip', 'UEsDBAo=');
     const candidateId = await team.candidate('Nora', `nora-${randomUUID()}@elsewhere.example`);
     for (const parts of [[cv, zip], [cv]]) {
-      const { id } = await waiting(multipart('mixed', [{ type: 'text/plain', body: 'My CV.' }, ...parts]));
+      const From = `${randomUUID()}@nobody.example`;
+      const { id } = await waiting(
+        multipart('mixed', [{ type: 'text/plain', body: 'My CV.' }, ...parts], { From }),
+      );
       expect((await ask(`POST /incoming-mails/${id}/attach`, { candidateId })).status).toBe(201);
     }
     const { data: files } = (await ask(`GET /candidates/${candidateId}/files`)).body;

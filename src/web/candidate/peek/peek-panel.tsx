@@ -9,7 +9,7 @@ import { useScheduleKey } from '#web/candidate/interviews/schedule/use-schedule-
 import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { WriteButton } from '#web/candidate/message/write-button.tsx';
 import { OwnerPicker } from '#web/candidate/owner/owner-picker.tsx';
-import { AssessmentCard } from '#web/candidate/profile/assessment-card.tsx';
+import { AssessmentCard, SentLinksCard } from '#web/candidate/profile/assessment-card.tsx';
 import { CandidateFacts, CandidateHeadLine } from '#web/candidate/profile/candidate-facts.tsx';
 import { CandidateStage } from '#web/candidate/profile/candidate-stage.tsx';
 import { IN_HEAD } from '#web/candidate/profile/details-card.tsx';
@@ -84,7 +84,7 @@ function Parts({ candidate, choice, panel }: PartsProps) {
   const { isPending } = useCv(candidate.id);
   const hasAnswers = useHasAnswers(candidate);
   if (isPending || hasAnswers === null) return <Loading />;
-  const assessment = <AssessmentCard candidate={candidate} isOpen={hasAnswers} />;
+  const assessment = <AssessmentCard candidate={candidate} isFirst={hasAnswers} />;
   return (
     <div className={classNames('padding-3', styles['parts'])}>
       <ProfileColumns
@@ -104,7 +104,7 @@ function Parts({ candidate, choice, panel }: PartsProps) {
         lastCards={
           <>
             <TimelineCard candidateId={candidate.id} />
-            {!hasAnswers && assessment}
+            {hasAnswers ? <SentLinksCard candidate={candidate} /> : assessment}
           </>
         }
       />

@@ -3,6 +3,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import styles from './assessment-card.module.css';
 import { useSubmissions } from './profile-queries.ts';
@@ -10,12 +11,12 @@ import { SubmissionList } from './submission-list.tsx';
 
 interface AssessmentCardProps {
   candidate: CandidateWithJob;
-  /** True if the answers are expanded from the start. */
-  isOpen: boolean;
+  /** True if the card is one of the first. Then its answers are unfolded, and the sent links stand elsewhere (`SentLinksCard`). */
+  isFirst: boolean;
 }
 
 /** The card “Assessment”: leads to the form and lists the candidate's submissions. */
-export function AssessmentCard({ candidate, isOpen }: AssessmentCardProps) {
+export function AssessmentCard({ candidate, isFirst }: AssessmentCardProps) {
   const { links } = useHost();
   const { refetch } = useSubmissions(candidate);
   return (
@@ -28,7 +29,7 @@ export function AssessmentCard({ candidate, isOpen }: AssessmentCardProps) {
         </Button>
       }
     >
-      <SubmissionList candidate={candidate} isOpen={isOpen} />
+      <SubmissionList candidate={candidate} isOpen={isFirst} />
       <LinkButton
         size="small"
         icon={<ClipboardList />}
@@ -39,7 +40,18 @@ export function AssessmentCard({ candidate, isOpen }: AssessmentCardProps) {
       >
         Open assessment form
       </LinkButton>
-      {links && <links.SentLinks candidate={candidate} />}
+      {!isFirst && links && <links.SentLinks candidate={candidate} />}
     </Card>
+  );
+}
+
+/** The links that a candidate was sent, apart from their answers: they are loaded late, and would move what is below. */
+export function SentLinksCard({ candidate }: { candidate: CandidateWithJob }) {
+  const { links } = useHost();
+  if (!links) return null;
+  return (
+    <div className={classNames('surface padding-4', styles['links'])}>
+      <links.SentLinks candidate={candidate} />
+    </div>
   );
 }

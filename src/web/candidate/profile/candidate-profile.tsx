@@ -16,7 +16,7 @@ import { Form } from '#web/kit/form.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { AssessmentCard } from './assessment-card.tsx';
+import { AssessmentCard, SentLinksCard } from './assessment-card.tsx';
 import styles from './candidate-profile.module.css';
 import { DetailsCard } from './details-card.tsx';
 import { ProfileColumns } from './profile-columns.tsx';
@@ -42,7 +42,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
   const identity = useIdentityDraft(candidate);
   const details = useDetailsDraft(candidate);
   const hasAnswers = useHasAnswers(candidate) === true;
-  const assessment = <AssessmentCard candidate={candidate} isOpen={hasAnswers} />;
+  const assessment = <AssessmentCard candidate={candidate} isFirst={hasAnswers} />;
   useRatingKeys(() => candidate);
   const lost = [
     (identity.isDirty || details.isDirty) && `Your changes to ${name}’s details would be lost.`,
@@ -70,7 +70,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
         lastCards={
           <>
             <TimelineCard candidateId={id} others={others} />
-            {!hasAnswers && assessment}
+            {hasAnswers ? <SentLinksCard candidate={candidate} /> : assessment}
           </>
         }
       />

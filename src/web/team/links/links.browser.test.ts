@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SentLink } from '#domain/assessment/assessment-link.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { expectOrder, submitAnswers } from '#web/screens/candidate/profile-in-test.ts';
 import { openTeam } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
+  card,
   doneToast,
   emulatePhone,
   expectAccessible,
@@ -67,6 +69,18 @@ async function openProfile(links: readonly SentLink[]): Promise<void> {
   await openTeam(`/candidates/${ID}`, { api });
   await button('Send assessment…').findElement();
 }
+
+test('Where answers stand first, the sent links are the last card, and can be sent from there', async () => {
+  await submitAnswers(api, candidate);
+  await openProfile([OPEN]);
+  await expect.element(rows()).toHaveLength(1);
+  await expect.element(card('Assessment').getByText('Carpenter <b>')).toBeVisible();
+  expectOrder('Assessment', 'Stage', 'Timeline');
+  const follows = card('Timeline').element().compareDocumentPosition(button('Send assessment…').element());
+  expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(button('Send assessment…').elements()).toHaveLength(1);
+  await expectAccessible();
+});
 
 test('An assessment is sent by email by keyboard: the job’s own is first, and the link lasts 14 days', async () => {
   await openProfile([]);

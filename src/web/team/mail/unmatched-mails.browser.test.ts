@@ -219,6 +219,7 @@ describe('Unmatched mails', () => {
     api.answer('GET /candidates/9/messages', { data: [{ ...REPLIED, candidateId: 9 }] });
     await focus(item('About the interview').getByRole('button', { name: 'Reply…' }));
     await press('Enter');
+    await expect.element(page.getByRole('menuitem', { name: 'Ada K, Baker (same name)' })).toHaveFocus();
     await press('ArrowDown');
     await press('ArrowDown');
     await press('Enter');

@@ -244,8 +244,11 @@ test(
 test('A new message stands above the field for a note, and below the notes once it is read', async () => {
   await resizeWindow(1280, 800);
   const given = await withMessages(received({ subject: 'About me' }));
-  const person = await given.get<Person>('/candidates/7');
-  const { api } = await openWith('/candidates/7', () => [newsOf(person, 'answer', 1)], given);
+  const person = await given.get<CandidateWithJob>('/candidates/7');
+  const list = `/candidates?search=${encodeURIComponent(person.email)}`;
+  const { api } = await openWith(list, () => [newsOf(person, 'answer', 1)], given);
+  await expect.element(dots()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: person.name, exact: true }).first().click();
   await expect.element(message('About me')).toBeVisible();
   expectOrder('Messages', 'Notes');
   await expectAccessible();
