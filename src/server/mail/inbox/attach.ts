@@ -160,7 +160,13 @@ export function attacher(context: MailInContext) {
   };
 }
 
-/** The attachments of a mail, or of the mail inside it. */
+/** What was sent with the mail inside, or else with the mail, as a file of its own. */
 function sentWith({ forwarded, attachments }: Mail): readonly MailAttachment[] {
-  return forwarded?.attachments.length ? forwarded.attachments : attachments;
+  const inside = (forwarded?.attachments ?? []).filter(isFile);
+  return inside.length > 0 ? inside : attachments.filter(isFile);
+}
+
+/** Tells pictures within the text, and what only calendars read, from files. */
+function isFile({ type, isInText = false }: MailAttachment): boolean {
+  return !isInText && type !== 'text/calendar';
 }

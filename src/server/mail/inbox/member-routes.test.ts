@@ -112,6 +112,9 @@ describe.each(databasesInTest())('On $name', (database) => {
     body: base64,
   });
 
+  const filesOf = async (candidateId: number) =>
+    (await ask(`GET /candidates/${candidateId}/files`)).body.data;
+
   it('What is attached to a mail becomes files of the candidate whom it is given to, each once', async () => {
     const cv = attached(
       'application/pdf; name=CV.pdf',
@@ -126,13 +129,32 @@ describe.each(databasesInTest())('On $name', (database) => {
       );
       expect((await ask(`POST /incoming-mails/${id}/attach`, { candidateId })).status).toBe(201);
     }
-    const { data: files } = (await ask(`GET /candidates/${candidateId}/files`)).body;
-    expect(files).toMatchObject([{ name: 'CV.pdf', kind: 'pdf', missing: false, by: team.olga.id }]);
-    expect(files).toHaveLength(1);
+    expect(await filesOf(candidateId)).toMatchObject([
+      { name: 'CV.pdf', kind: 'pdf', missing: false, by: team.olga.id },
+    ]);
     const received = await team.received(candidateId);
     expect(received.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual(
       expect.arrayContaining([['CV.pdf', 'x.zip'], ['CV.pdf']]),
     );
+  });
+
+  it('A picture within the text of a mail stays with the message, and becomes no file of the candidate', async () => {
+    const { id } = await waiting(
+      multipart('related', [
+        { type: 'text/html', body: '<p>Hello</p><img src="cid:logo">' },
+        {
+          type: 'image/png; name=logo.png',
+          headers: { 'Content-Transfer-Encoding': 'base64', 'Content-ID': '<logo>' },
+          body: 'iVBORw0KGgo=',
+        },
+        attached('image/png; name=portfolio.png', 'iVBORw0KGgoA'),
+      ]),
+    );
+    const candidateId = await team.candidate('Ina', `ina-${randomUUID()}@elsewhere.example`);
+    expect((await ask(`POST /incoming-mails/${id}/attach`, { candidateId })).status).toBe(201);
+    expect(await filesOf(candidateId)).toMatchObject([{ name: 'portfolio.png' }]);
+    const [received] = await team.received(candidateId);
+    expect(received?.attachments.map(({ name }) => name)).toEqual(['logo.png', 'portfolio.png']);
   });
 
   it('What is attached to a forwarded mail becomes files of the candidate, and not the mail around it', async () => {
@@ -151,8 +173,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     );
     const candidateId = await team.candidate('Mary', `mary-${randomUUID()}@elsewhere.example`);
     expect((await ask(`POST /incoming-mails/${id}/attach`, { candidateId })).status).toBe(201);
-    const { data: files } = (await ask(`GET /candidates/${candidateId}/files`)).body;
-    expect(files.map(({ name }: { name: string }) => name)).toEqual(['CV.pdf']);
+    expect(await filesOf(candidateId)).toMatchObject([{ name: 'CV.pdf' }]);
   });
 
   it('Two members at once bring a mail to one candidate only', async () => {

@@ -38,6 +38,8 @@ export interface MailAttachment {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** True for a picture within the text, such as a logo below a name. */
+  readonly isInText?: boolean;
 }
 
 /** A mail server's report about the delivery of a message (RFC 3464). */

@@ -150,7 +150,8 @@ function attachmentsOf({ attachments }: Email): MailAttachment[] {
       const type = oneLine(attachment.mimeType, 100);
       const bytes = bytesOf(attachment);
       const packed = TNEF_TYPES.includes(type) ? unpackTnef(bytes) : null;
-      return packed?.map(unpacked) ?? [{ name: nameOf(attachment), type, bytes }];
+      const isInText = attachment.related === true && type.startsWith('image/');
+      return packed?.map(unpacked) ?? [{ name: nameOf(attachment), type, bytes, isInText }];
     })
     .slice(0, MOST_ATTACHMENTS);
 }
