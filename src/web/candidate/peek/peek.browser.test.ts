@@ -194,6 +194,18 @@ test('The cards of the peek have the profile’s order, with a CV and without', 
   expect(onProfile).toEqual(withCv);
 });
 
+test('A peek whose files can’t be loaded says so in their card, and keeps the others', async () => {
+  const { heal } = (await openBoard()).fail({ method: 'GET', path: '/files', status: 500 });
+  const [name = ''] = await topNames('Applied', 1);
+  await focus(cardOf(name));
+  await press('p');
+  await expect.element(panel(name).getByText('Error: Failed to load files', { exact: true })).toBeVisible();
+  await expect.element(panel(name).getByRole('heading', { name: 'Notes', exact: true })).toBeVisible();
+  heal();
+  await panel(name).getByRole('button', { name: 'Try again' }).click();
+  await expect.element(panel(name).getByText(/^Error:/)).not.toBeInTheDocument();
+});
+
 test('On a phone it covers the screen, and closing it leads back to the card', async () => {
   await emulatePhone();
   await openBoard();

@@ -11,6 +11,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import styles from './candidate-profile.module.css';
 import { useMedia } from '#web/kit/use-media.ts';
 import { NotesCard } from './notes-card.tsx';
+import { areFirstLoading } from './profile-queries.ts';
 import { receiveMail } from './receive-mail.ts';
 
 interface ProfileColumnsProps extends Omit<ComponentProps<typeof FilesCard>, 'reader'> {
@@ -99,5 +100,5 @@ export function ProfileColumns({
 export function useCv(candidateId: number) {
   const files = useQuery(filesQuery(candidateId));
   const messages = useQuery(messagesQuery(candidateId));
-  return { cv: cvOf(files.data?.data ?? []), isPending: files.isPending || messages.isPending };
+  return { cv: cvOf(files.data?.data ?? []), isPending: areFirstLoading([files, messages]) };
 }

@@ -37,14 +37,20 @@ export function useSubmissions(candidate: CandidateWithJob) {
   return useQuery(submissionsQuery(candidate));
 }
 
+/** Tells whether parts load for the first time. A part that has failed is loaded again by its card, which stays meanwhile. */
+export function areFirstLoading(parts: readonly { isPending: boolean; isFetched: boolean }[]): boolean {
+  return parts.some(({ isPending, isFetched }) => isPending && !isFetched);
+}
+
 /**
  * Tells whether the candidate has handed in answers. Null: still loading. What it first says stays, so that answers that come
  * later move no card.
  */
 export function useHasAnswers(candidate: CandidateWithJob): boolean | null {
-  const { data, isPending } = useSubmissions(candidate);
+  const submissions = useSubmissions(candidate);
   const [first, setFirst] = useState<boolean | null>(null);
-  const hasAnswers = first ?? (isPending ? null : (data?.data.length ?? 0) > 0);
+  const hasAnswers =
+    first ?? (areFirstLoading([submissions]) ? null : (submissions.data?.data.length ?? 0) > 0);
   if (hasAnswers !== first) setFirst(hasAnswers);
   return hasAnswers;
 }

@@ -7,7 +7,7 @@ import { interviewsQuery } from '#web/candidate/interviews/words/interview-queri
 import { alsoHereQuery } from '#web/candidate/merge/merge-queries.ts';
 import { messagesQuery } from '#web/candidate/message/message-queries.ts';
 import { stepsQuery } from '#web/candidate/next-step/step-queries.ts';
-import { notesQuery, submissionsQuery, timelineQuery } from './profile-queries.ts';
+import { areFirstLoading, notesQuery, submissionsQuery, timelineQuery } from './profile-queries.ts';
 
 /** An application of a person: a candidate. */
 export interface Application {
@@ -35,7 +35,7 @@ export function useApplications(candidate: CandidateWithJob | undefined) {
       interviewsQuery(id),
       timelineQuery(id),
     ]),
-    combine: (parts) => parts.some(({ isPending }) => isPending),
+    combine: areFirstLoading,
   });
   const ownId = candidate?.id ?? 0;
   const isLoadingOwn = useQueries({
@@ -49,7 +49,7 @@ export function useApplications(candidate: CandidateWithJob | undefined) {
       ...query,
       enabled: candidate !== undefined,
     })),
-    combine: (parts) => parts.some(({ isPending }) => isPending),
+    combine: areFirstLoading,
   });
   const own = candidate ? [{ candidate, signs: [], isKept: false }] : [];
   return {
