@@ -1,6 +1,6 @@
 # The server for a team (docs/operating.md). It keeps nothing but what is in /data and in PostgreSQL.
 
-FROM node:22-slim AS build
+FROM node:22-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY clients/typescript/package.json ./clients/typescript/
@@ -8,7 +8,9 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build:server && npm prune --omit=dev --no-audit --no-fund && node scripts/packages/prune.mjs
 
-FROM node:22-slim
+FROM node:22-trixie-slim
+# pg_dump for backups. It reads PostgreSQL 17 and older.
+RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 COPY --from=build /app/package.json ./

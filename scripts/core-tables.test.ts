@@ -11,6 +11,7 @@ const QUERY = new RegExp(
 );
 
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'src/hosts/node/backups/copy-files.ts': 'A backup compares all rows of files with the bytes that it has.',
   'src/hosts/node/check/check-database.ts':
     'The check counts rows, and compares each log with its workspace.',
   'src/hosts/node/check/check-files.ts': 'The check compares all rows of files with their bytes.',

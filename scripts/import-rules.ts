@@ -63,7 +63,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     of: 'hosts/node',
     may: [...STORE, ...names('api contract demo domain hosts/page server store/postgres')],
-    libraries: names('@hono/node-server @opentelemetry/api aws4fetch hono kysely node: pino prom-client zod'),
+    libraries: names(
+      '@hono/node-server @opentelemetry/api age-encryption aws4fetch hono kysely node: pino prom-client zod',
+    ),
   },
   {
     of: 'hosts/browser',

@@ -1,5 +1,5 @@
-// Carries out the Dockerfile on a machine without a container engine: its steps in clean folders. The base images and the
-// user `node` are left out: the steps run on this Node.
+// Carries out the Dockerfile on a machine without a container engine: its steps in clean folders. The base images, their Debian
+// packages and the user `node` are left out: the steps run on this Node.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bareEnv, copySource, fail, run } from './carry-out.mjs';
@@ -44,6 +44,7 @@ export function buildImage(root) {
         : context;
       copy(from, words, join(folder, words.pop()));
     } else if (instruction === 'RUN') {
+      if (rest.startsWith('apt-get ')) continue;
       run(inStage(rest.replaceAll(/chown node:node \S+/g, 'true')), folder, { ...bareEnv(), ...env });
     } else if (instruction === 'CMD') {
       command = JSON.parse(rest);

@@ -1,3 +1,6 @@
+import { drill } from './drill.ts';
+import { backup } from './backup.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { beginNewEpochs } from './begin-epochs.ts';
 import { check } from './check.ts';
 import { confirm } from './confirm.ts';
@@ -5,6 +8,7 @@ import { distributeTables } from './distribute.ts';
 import { moveFiles } from './move-files.ts';
 import { move } from './move.ts';
 import { restoreTrial } from './restore.ts';
+import { readSettings } from './settings/settings.ts';
 import type { StartOptions } from './start/start.ts';
 import { unlockWorkspace } from './unlock-workspace.ts';
 import type { CommandLine } from './command-line.ts';
@@ -43,10 +47,22 @@ export const COMMANDS = {
     line: 'Copies candidates’ files from the folder to the bucket, or back.',
     run: (options, direction) => moveFiles({ ...options, direction }),
   },
+  backup: {
+    line: 'Copies the database and the files to BACKUP_TO, beside the server.',
+    run: backup,
+  },
   restore: {
     word: { shown: '[backup]', isNeeded: false },
-    line: 'Replaces a trial’s database with its newest backup, or the one you name.',
-    run: (options, name) => restoreTrial({ ...options, name }),
+    line: 'Fills an empty database and the files from the newest backup, or the one you name. Or replaces a trial’s.',
+    run: (options, name) =>
+      readSettings(options.env).DATABASE_URL === undefined
+        ? restoreTrial({ ...options, name })
+        : restoreBackup({ ...options, name }),
+  },
+  drill: {
+    word: { shown: '[backup]', isNeeded: false },
+    line: 'Restores the newest backup, or the one you name, into a scratch place, and compares.',
+    run: (options, name) => drill({ ...options, name }),
   },
   restored: {
     line: 'Tells every device that the database comes from a dump. Run it before the first start.',

@@ -19,12 +19,7 @@ export async function restoreTrial({
   tell,
   name,
 }: Pick<StartOptions, 'env' | 'tell'> & { readonly name?: string | undefined }): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = readSettings(env);
-  if (DATABASE_URL !== undefined) {
-    throw new SettingsError(
-      'DATABASE_URL is set: only a trial is restored here, a PostgreSQL by pg_restore.',
-    );
-  }
+  const { DATA_DIR } = readSettings(env);
   const backups = new BackupFolder(DATA_DIR);
   const names = backups.names().filter((each) => name === undefined || each === name);
   if (names.length === 0) {

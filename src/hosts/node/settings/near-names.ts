@@ -2,7 +2,7 @@ import { nearest } from './nearest.ts';
 import { SETTING_NAMES } from './settings.ts';
 
 /** The beginnings of names that only this product's settings have in its environment. */
-const FAMILIES = ['DKIM_', 'IMAP_', 'LMTP_', 'OIDC_', 'S3_', 'SMTP_'];
+const FAMILIES = ['BACKUP_', 'DKIM_', 'IMAP_', 'LMTP_', 'OIDC_', 'S3_', 'SMTP_'];
 
 /**
  * Sentences about variables that look like misspelled settings. They name the variables and never quote a value. A

@@ -10,6 +10,9 @@ export const SECRET_NAMES = [
   'IMAP_URL',
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
+  'BACKUP_TO',
+  'BACKUP_IDENTITY',
+  'DRILL_DATABASE_URL',
 ];
 
 /** The variable that names the file of a secret. */

@@ -14,6 +14,8 @@ it('Settings have a default for every setting without a value', () => {
     S3_REGION: 'us-east-1',
     S3_PREFIX: '',
     S3_PATH_STYLE: true,
+    BACKUP_EVERY: 24,
+    BACKUP_KEEP: 14,
     MAIL_FROM: 'Hirelane <hirelane@localhost>',
     LMTP_PORT: 0,
     LMTP_HOST: '127.0.0.1',

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { REPLIES_NAME_LENGTH } from '#server/mail/signed-address.ts';
+import { BACKUP_SETTINGS } from './backup-settings.ts';
 import { BUCKET_GROUP, BUCKET_SETTINGS } from './bucket-settings.ts';
+import { wholeNumber } from './number-form.ts';
 import { SettingsError } from './settings-error.ts';
 import { fileName, SECRET_NAMES, valueOf } from './secret-files.ts';
 import {
@@ -52,6 +54,7 @@ const SETTINGS = z.object({
     .optional()
     .describe('The folder for candidates’ files; the same for every process. Without it `DATA_DIR`/files.'),
   ...BUCKET_SETTINGS,
+  ...BACKUP_SETTINGS,
   SECRET: z
     .string()
     .min(32, 'has to have at least 32 characters: try `openssl rand -base64 32`')
@@ -245,14 +248,4 @@ function trueOrFalse() {
     .enum(['true', 'false'], { error: 'has to be true or false' })
     .default('false')
     .transform((text) => text === 'true');
-}
-
-function wholeNumber(min: number, max: number, fallback: number) {
-  const message = `has to be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d+$/, message)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, message)
-    .default(fallback);
 }

@@ -8,7 +8,7 @@ import { SettingsError } from './settings.ts';
  *
  * @throws SettingsError
  */
-export function requireWritable(setting: 'DATA_DIR' | 'FILES_FOLDER', folder: string): void {
+export function requireWritable(setting: 'DATA_DIR' | 'FILES_FOLDER' | 'BACKUP_TO', folder: string): void {
   const tried = join(folder, `.written-${randomUUID()}`);
   try {
     makeFolder(resolve(folder));

@@ -1,5 +1,7 @@
 import type { Report } from '#api/request/errors.ts';
 import type { Actor } from '#domain/actor.ts';
+import { backupsOf } from '#hosts/node/backups/backup-settings.ts';
+import { scheduleBackups } from '#hosts/node/backups/schedule.ts';
 import { filesPlaceOf, openFiles, type Files } from '#hosts/node/files/files-place.ts';
 import { requireFiles } from '#hosts/node/files/require-files.ts';
 import { startServer } from '#hosts/node/http/server.ts';
@@ -100,6 +102,7 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
   for (const sentence of nearNames(env)) tell(sentence);
   const settings = readSettings(env);
   refuseUnmeantTrial(settings, env['NODE_ENV']);
+  if (settings.BACKUP_TO !== undefined) backupsOf(settings);
   const log = logAt(settings.LOG_LEVEL);
   const measured = openMetrics();
   let noteOutage: People['noteOutage'] = () => undefined;
@@ -164,6 +167,11 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     checkOutside({ ...common, mail, providerProblem: () => team.people.providerProblem() }).catch(report);
     log.started(VERSION);
     sweep();
+    if (settings.BACKUP_TO !== undefined) {
+      const schedule = scheduleBackups(common);
+      closing.push(() => schedule.close());
+      void schedule.look();
+    }
     return close;
   } catch (error) {
     await close();

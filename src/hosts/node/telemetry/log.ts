@@ -27,6 +27,13 @@ interface DifferingCopy {
   readonly of: string;
 }
 
+interface MadeBackup {
+  readonly name: string;
+  readonly ms: number;
+  /** How many files lacked their bytes. */
+  readonly lost: number;
+}
+
 /** The id of the current request. Failures during the request are logged with this id. */
 export const requestId = new AsyncLocalStorage<string>();
 
@@ -38,6 +45,7 @@ export interface Log {
   /** @param event a fixed sentence, @param reason a sentence of ours that quotes nothing */
   warn(event: string, reason: string): void;
   copyDiffers(copy: DifferingCopy): void;
+  backedUp(backup: MadeBackup): void;
 }
 
 export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Log {
@@ -48,6 +56,7 @@ export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationS
     failed: (error) => logger.error({ id: requestId.getStore(), error: withoutQuotes(error) }, 'failed'),
     started: (version) => logger.info({ version }, 'started'),
     copyDiffers: (copy) => logger.warn({ id: requestId.getStore(), ...copy }, 'a copy on a device differs'),
+    backedUp: (backup) => logger.info(backup, 'backup made'),
     warn: (event, reason) => logger.warn({ id: requestId.getStore(), reason }, event),
   };
 }

@@ -23,6 +23,8 @@ export interface Metrics {
   outside(name: 'mail' | 'mailbox' | 'provider' | 'files', works: boolean, problem?: string): void;
   /** Records what a look at the whole mailbox has counted. */
   mailbox(counted: { readonly mails: number; readonly missing: number }): void;
+  /** Records the moment of the newest backup. Null: there is none. */
+  backup(newest: Date | null): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -63,7 +65,21 @@ export function openMetrics(): Metrics {
     labelNames: ['counted'],
     registers,
   });
+  let newestBackup: Date | null = null;
+  let backup: Gauge | undefined;
   return {
+    backup(newest) {
+      newestBackup = newest;
+      // A server without backups has no such figure, and no false 0 before the first look.
+      backup ??= new Gauge({
+        name: 'hirelane_backup_age_seconds',
+        help: 'Seconds since the newest backup, +Inf without one',
+        registers,
+        collect() {
+          this.set(newestBackup === null ? Infinity : (Date.now() - newestBackup.getTime()) / 1_000);
+        },
+      });
+    },
     mailbox({ mails, missing }) {
       mailbox.set({ counted: 'all' }, mails);
       mailbox.set({ counted: 'missing' }, missing);

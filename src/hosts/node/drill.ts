@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings, SettingsError } from './settings/settings.ts';
+import type { StartOptions } from './start/start.ts';
+import { fileFolder } from '#server/workspace/file-folder.ts';
+import { BackupError } from './backups/backup-error.ts';
+import { placeOf } from './backups/backup-settings.ts';
+import { programsFor } from './backups/database-dump.ts';
+import { decryptionFor } from './backups/encryption.ts';
+import { chosenManifest, withoutManifest } from './backups/kept-backups.ts';
+import { runProgram } from './backups/postgres-programs.ts';
+import {
+  damagedParts,
+  filesWithout,
+  refuseNewer,
+  restoreDatabase,
+  restoreFiles,
+  type BackupSource,
+} from './backups/read-backup.ts';
+
+/**
+ * Restores a backup into a scratch database and a scratch folder, compares everything with the manifest, and removes
+ * both.
+ *
+ * @param options `name`: the backup's name; without it, the newest is used
+ * @returns whether everything was as it should be
+ */
+export async function drill({
+  env,
+  tell,
+  name,
+}: Pick<StartOptions, 'env' | 'tell'> & { readonly name?: string | undefined }): Promise<boolean> {
+  const { DATABASE_URL, DRILL_DATABASE_URL, BACKUP_TO, BACKUP_IDENTITY } = readSettings(env);
+  const url = DRILL_DATABASE_URL ?? DATABASE_URL;
+  if (url === undefined)
+    throw new SettingsError(
+      'DATABASE_URL or DRILL_DATABASE_URL has to name a PostgreSQL, for a scratch database.',
+    );
+  const place = placeOf(BACKUP_TO);
+  try {
+    const manifest = await chosenManifest(place, name);
+    await refuseNewer(manifest);
+    const source = { place, manifest, decryption: await decryptionFor(manifest.recipient, BACKUP_IDENTITY) };
+    const told = await differencesOf(source, url);
+    const unfinished = name === undefined ? await withoutManifest(place) : [];
+    for (const each of unfinished.filter((other) => other > manifest.name))
+      told.push(`the newer ${each} has no manifest: it is unfinished, or lost it`);
+    for (const sentence of told) tell(`WRONG ${sentence}.`);
+    const { tables, files } = manifest;
+    const rows = tables.reduce((sum, each) => sum + each.rows, 0);
+    if (told.length === 0)
+      tell(
+        `well  ${manifest.name} was restored into a scratch place: ${rows} rows of ${tables.length} tables and ${files.length} files are what they were.`,
+      );
+    return told.length === 0;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    tell(`WRONG ${error.message}`);
+    return false;
+  }
+}
+
+async function differencesOf(source: BackupSource, url: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'hirelane-drill-'));
+  try {
+    const ofFiles = await restoreFiles(source, (workspace) => fileFolder(join(folder, workspace)));
+    const ofParts = await damagedParts(source);
+    return [...ofFiles, ...(ofParts.length > 0 ? ofParts : await inScratchDatabase(source, url))];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function inScratchDatabase(source: BackupSource, server: string): Promise<string[]> {
+  const programs = await programsFor(server);
+  const database = `hirelane_drill_${randomUUID().replaceAll('-', '')}`;
+  const scratch = new URL(server);
+  scratch.pathname = `/${database}`;
+  await runProgram(programs, 'createdb', server, (address) => [
+    '--no-password',
+    `--maintenance-db=${address}`,
+    database,
+  ]).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : '';
+    throw new SettingsError(
+      `No scratch database can be made. Give the role the right (ALTER ROLE … CREATEDB), or let DRILL_DATABASE_URL name another that has it. ${reason}`,
+      { cause },
+    );
+  });
+  try {
+    return [...(await restoreDatabase(source, scratch.href)), ...(await filesWithout(source, scratch.href))];
+  } finally {
+    await runProgram(programs, 'dropdb', server, (address) => [
+      '--no-password',
+      '--force',
+      `--maintenance-db=${address}`,
+      database,
+    ]);
+  }
+}

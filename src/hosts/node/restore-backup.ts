@@ -1,0 +1,62 @@
+import { filesPlaceOf, openFiles } from './files/files-place.ts';
+import { bucketProblem } from './files/check-bucket.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
+import { requireWritable } from './settings/writable-folder.ts';
+import { openConnection } from './start/open-connection.ts';
+import type { StartOptions } from './start/start.ts';
+import { beginEpochs } from '#server/team/memberships/epochs.ts';
+import { BackupError } from './backups/backup-error.ts';
+import { backupsOf } from './backups/backup-settings.ts';
+import { decryptionFor } from './backups/encryption.ts';
+import { chosenManifest } from './backups/kept-backups.ts';
+import {
+  damagedParts,
+  refuseNewer,
+  restoreDatabase,
+  restoreFiles,
+  type BackupSource,
+} from './backups/read-backup.ts';
+
+/**
+ * Fills the empty database of `DATABASE_URL` and the place of files from a backup in `BACKUP_TO`. Nothing is written
+ * while a part of the dump is damaged. Damaged files are named and left out.
+ *
+ * @param options `name`: the backup's name; without it, the newest is used
+ * @returns whether everything was as it should be
+ */
+export async function restoreBackup({
+  env,
+  tell,
+  name,
+}: Pick<StartOptions, 'env' | 'tell'> & { readonly name?: string | undefined }): Promise<boolean> {
+  const settings = readSettings(env);
+  const { url, place } = backupsOf(settings);
+  const manifest = await chosenManifest(place, name);
+  await refuseNewer(manifest);
+  const decryption = await decryptionFor(manifest.recipient, settings.BACKUP_IDENTITY);
+  const source: BackupSource = { place, manifest, decryption };
+  const files = openFiles(filesPlaceOf(settings));
+  const problem = files.bucket && (await bucketProblem(files.bucket, settings));
+  if (problem) throw new SettingsError(`S3_ENDPOINT: ${files.name} can’t be used: ${problem.sentence}.`);
+  if (!files.bucket) requireWritable('FILES_FOLDER', settings.FILES_FOLDER);
+  const damaged = await damagedParts(source);
+  if (damaged.length > 0)
+    throw new BackupError(
+      `Nothing was restored, because the dump in ${manifest.name} is damaged: ${damaged.join(', ')}.`,
+    );
+
+  const differing = await restoreDatabase(source, url);
+  const connection = await openConnection(settings);
+  try {
+    await beginEpochs(connection.allWorkspaces);
+  } finally {
+    await connection.close();
+  }
+  const lost = await restoreFiles(source, files.filesOf);
+  for (const sentence of [...differing, ...lost]) tell(`WRONG ${sentence}.`);
+  const rows = manifest.tables.reduce((sum, each) => sum + each.rows, 0);
+  tell(
+    `The database is as it was on ${manifest.at}, with ${rows} rows, and ${manifest.files.length - lost.length} files are in ${files.name}. Devices make their copies anew. Run “check”, then start the server.`,
+  );
+  return differing.length + lost.length === 0;
+}
