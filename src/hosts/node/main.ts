@@ -31,9 +31,11 @@ try {
   // Without a terminal, whoever sends it wants the settings to be read again.
   if (!process.stderr.isTTY) process.on('SIGHUP', () => tell(NO_RELOAD));
   const outdated = new AbortController();
+  let drains = false;
   const stop = await start({
     ...options,
     outdated: () => outdated.abort(),
+    drains: () => drains,
     trialThread: new URL('pglite-thread.js', import.meta.url),
     documentThread: new URL('documents-thread.js', import.meta.url),
     longCallThread: new URL('long-calls-thread.js', import.meta.url),
@@ -55,12 +57,13 @@ try {
   const stopOnce = (signal: NodeJS.Signals): void => {
     process.once(signal, () => process.exit(1));
     tell('Stopping: requests under way are answered first. Once more ends it at once.');
+    drains = signal === 'SIGTERM';
     end(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopOnce);
   // A closed terminal sends it, too.
   if (process.stderr.isTTY) process.once('SIGHUP', stopOnce);
-  // Ends with a failure, so that a supervisor restarts the process.
+  // Ends at once and with a failure, so that a supervisor restarts the process.
   if (outdated.signal.aborted) end(1);
   else outdated.signal.addEventListener('abort', () => end(1));
 } catch (error) {

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { SECURITY_HEADERS } from '#hosts/page/security-headers.ts';
 import { AppFiles, isForPage } from './app-files.ts';
+import { keepAssets } from './kept-assets.ts';
 import { newAppFolder } from '#hosts/node/test/server-in-test.ts';
 
 const SCRIPT = '/assets/app-1a2b3c.js';
@@ -65,4 +69,38 @@ it.each([
   ['a form', 'POST', { 'Sec-Fetch-Mode': 'navigate' }, false],
 ])('The page answers %s: %s', (_, method, headers, answers) => {
   expect(isForPage(asked(headers, method))).toBe(answers);
+});
+
+it('Scripts of another release are sent while they are kept, and no other file of their folder’s neighbours', async () => {
+  const kept = mkdtempSync(join(tmpdir(), 'hirelane-assets-'));
+  onTestFinished(() => rmSync(kept, { recursive: true }));
+  const folder = join(kept, 'assets');
+  const [before, after] = [newAppFolder(), newAppFolder()];
+  rmSync(join(after, SCRIPT));
+  writeFileSync(join(after, 'assets/app-4d5e6f.js'), 'console.info("next");');
+  writeFileSync(join(kept, 'secret'), 'A secret of the server');
+  const began = new Date('2026-11-01T09:00:00.000Z');
+  const start = (app: string, now: Date) =>
+    new AppFiles(app, {}, keepAssets(join(app, 'assets'), folder, now));
+  const older = start(before, began);
+  const newer = start(after, began);
+
+  const script = await newer.answer(asked(), SCRIPT);
+  expect(await script?.text()).toContain('console.info("app")');
+  expect(script?.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(script?.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(await (await older.answer(asked(), '/assets/app-4d5e6f.js'))?.text()).toBe('console.info("next");');
+  for (const path of [
+    '/assets/../secret',
+    '/assets/%2e%2e/secret',
+    '/assets/',
+    '/assets/.',
+    '/assets/none.js',
+  ]) {
+    expect(newer.answer(asked(), path), path).toBeUndefined();
+  }
+
+  const later = start(after, new Date('2026-12-02T09:00:00.000Z'));
+  expect(later.answer(asked(), SCRIPT)).toBeUndefined();
+  expect((await later.answer(asked(), '/assets/app-4d5e6f.js'))?.status).toBe(200);
 });

@@ -43,20 +43,37 @@ interface AppFile {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** The files of the built app. All are read at the start, and no other files are ever sent. */
+/** Reads a file of {@link HASHED} that another release has; null if there is none. */
+type OtherAsset = (name: string) => Buffer | null;
+
+/** The files of the built app. All are read at the start. Only assets of other releases are read later. */
 export class AppFiles {
-  readonly #files: ReadonlyMap<string, AppFile>;
+  readonly #files: Map<string, AppFile>;
   readonly #page: AppFile;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #otherAsset: OtherAsset;
   /** The release in the page's HTML; null if there is none. */
   readonly release: string | null;
 
   /**
    * @param folder the folder of the build
    * @param headers added to the security headers of every answer
+   * @param otherAsset finds the scripts and styles of other releases
    */
-  constructor(folder: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    folder: string,
+    headers: Readonly<Record<string, string>> = {},
+    otherAsset: OtherAsset = () => null,
+  ) {
     const paths = existsSync(folder) ? filesIn(folder) : [];
-    const files = new Map(paths.map((path) => [toUrl(folder, path), readFile(folder, path, headers)]));
+    const files = new Map(
+      paths.map((path) => {
+        const url = toUrl(folder, path);
+        return [url, toFile(url, readFileSync(path), headers)];
+      }),
+    );
+    this.#headers = headers;
+    this.#otherAsset = otherAsset;
     const page = files.get('/index.html');
     if (!page) throw new Error(`${folder} has no built app: build it with npm run build:server.`);
     this.#files = files;
@@ -66,8 +83,16 @@ export class AppFiles {
 
   /** The file at a path, or undefined. */
   answer(request: Request, pathname: string): Promise<Response> | undefined {
-    const file = this.#files.get(pathname);
+    const file = this.#files.get(pathname) ?? this.#ofOtherRelease(pathname);
     return file && send(file, request);
+  }
+
+  #ofOtherRelease(pathname: string): AppFile | undefined {
+    const bytes = pathname.startsWith(HASHED) ? this.#otherAsset(pathname.slice(HASHED.length)) : null;
+    if (!bytes) return undefined;
+    const file = toFile(pathname, bytes, this.#headers);
+    this.#files.set(pathname, file);
+    return file;
   }
 
   /** The page, for any path. */
@@ -92,15 +117,14 @@ function toUrl(folder: string, path: string): string {
   return `/${relative(folder, path).split(sep).join('/')}`;
 }
 
-function readFile(folder: string, path: string, headers: Readonly<Record<string, string>>): AppFile {
-  const bytes = readFileSync(path);
+function toFile(url: string, bytes: Buffer, headers: Readonly<Record<string, string>>): AppFile {
   return {
     bytes,
     headers: {
       ...SECURITY_HEADERS,
       ...headers,
-      'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
-      'Cache-Control': toUrl(folder, path).startsWith(HASHED) ? FOR_EVER : 'no-cache',
+      'Content-Type': TYPES[extname(url)] ?? 'application/octet-stream',
+      'Cache-Control': url.startsWith(HASHED) ? FOR_EVER : 'no-cache',
       ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
       Vary: 'Accept, Accept-Encoding',
     },

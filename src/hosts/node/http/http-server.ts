@@ -26,12 +26,14 @@ const LIMITS = {
 } as const;
 
 /** After a stop, milliseconds in which an existing connection may still send its first request. */
-const GRACE = 200;
+const GRACE = 1_000;
 
 /** Milliseconds between two checks for idle connections. */
 const SWEPT = 50;
 
 interface HttpServer {
+  /** Still accepts requests, and ends each connection with its answer, so that none is used when the server stops. */
+  drain(): void;
   /**
    * Accepts no new requests. Resolves when all open requests are answered. After `seconds`, open requests are cut off.
    */
@@ -58,7 +60,7 @@ export async function listen({
   const proxies = proxiesOf(settings.TRUSTED_PROXY);
   const isHttps = settings.BASE_URL.startsWith('https:');
   const underWay = new Set<Promise<unknown>>();
-  let isStopping = false;
+  let endsConnections = false;
 
   async function answerOne(
     request: Request,
@@ -68,7 +70,7 @@ export async function listen({
     const response = await recorded(request, answerIt, { log, metrics });
     if (isHttps) response.headers.set('Strict-Transport-Security', 'max-age=31536000');
     // The connection must end after this answer, because the rest of the body is not read.
-    if (isStopping || !isRead()) response.headers.set('Connection', 'close');
+    if (endsConnections || !isRead()) response.headers.set('Connection', 'close');
     return response;
   }
 
@@ -100,8 +102,9 @@ export async function listen({
   const close = closerAfter(await listenAt(server, addressesOf(settings.HOST), settings.PORT));
 
   return {
+    drain: () => void (endsConnections = true),
     async stop(seconds) {
-      isStopping = true;
+      endsConnections = true;
       await close(seconds);
       // The sender may have left, while the work of the request continues.
       await Promise.race([

@@ -13,6 +13,8 @@ export interface ServerOptions extends Omit<AnswerDependencies, 'bodies' | 'stre
   readonly connection: Connection;
   /** The folder of the built app. */
   readonly appFolder: string;
+  /** Reads the scripts and styles of other releases (`kept-assets.ts`). */
+  readonly otherAsset?: (name: string) => Buffer | null;
   readonly log: Log;
 }
 
@@ -22,18 +24,25 @@ export interface RunningServer {
    * answered. The caller then closes the database.
    */
   stop(): Promise<void>;
+  /** Reports that the server is not ready, and takes requests for `DRAIN_SECONDS` more, so that proxies notice. */
+  drain(): Promise<void>;
 }
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log, metrics } = options;
   const health = watchHealth(options.connection);
   const streams = new Streams(options);
-  const files = new AppFiles(options.appFolder);
+  const files = new AppFiles(options.appFolder, {}, options.otherAsset);
   const bodies = openBodies(settings.DATA_DIR);
   const answer = answererOf({ ...options, bodies, streams, files, health });
   const http = await listen({ settings, answer, log, metrics });
 
   return {
+    async drain() {
+      health.stopping();
+      http.drain();
+      await new Promise((resolve) => setTimeout(resolve, settings.DRAIN_SECONDS * 1_000));
+    },
     async stop() {
       health.stopping();
       const stopped = http.stop(settings.STOP_SECONDS);

@@ -27,6 +27,7 @@ it('Settings have a default for every setting without a value', () => {
     TRUSTED_PROXY: [],
     PRIVATE_NETWORKS: [],
     LOG_LEVEL: 'info',
+    DRAIN_SECONDS: 2,
     STOP_SECONDS: 20,
   });
 });

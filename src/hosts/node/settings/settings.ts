@@ -177,6 +177,9 @@ const SETTINGS = z.object({
     })
     .default('info')
     .describe('`info` writes a line for each request, `warn` only what went wrong.'),
+  DRAIN_SECONDS: wholeNumber(0, 600, 2).describe(
+    'How long a process that is told to stop still takes requests while it is not ready, so that proxies notice.',
+  ),
   STOP_SECONDS: wholeNumber(1, 600, 20).describe(
     'How long a stop waits for requests that are under way before it cuts them off.',
   ),

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { Report } from '#api/request/errors.ts';
 import type { Actor } from '#domain/actor.ts';
 import { backupsOf } from '#hosts/node/backups/backup-settings.ts';
 import { scheduleBackups } from '#hosts/node/backups/schedule.ts';
 import { filesPlaceOf, openFiles, type Files } from '#hosts/node/files/files-place.ts';
 import { requireFiles } from '#hosts/node/files/require-files.ts';
+import { keepAssets } from '#hosts/node/http/kept-assets.ts';
 import { startServer } from '#hosts/node/http/server.ts';
 import { openLongCalls, type LongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import { nearNames } from '#hosts/node/settings/near-names.ts';
@@ -68,6 +70,8 @@ export interface StartOptions {
   readonly log?: (level: Settings['LOG_LEVEL']) => Log;
   /** Called when newer code has changed the tables. This process must then end. */
   readonly outdated?: () => void;
+  /** Asked at the stop: whether the server takes requests for `DRAIN_SECONDS` more, while it is not ready. */
+  readonly drains?: () => boolean;
   /** The program of the thread for a trial's database. Without it, the database runs in this thread. */
   readonly trialThread?: URL;
   /** The program of the thread that answers long calls over PostgreSQL. Without it, this thread answers them. */
@@ -156,11 +160,13 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     closing.push(async () => longCalls?.close());
     const reserving = reservingOf(secretOf(settings));
     const opened = { ...team, mailIn, mailOut, webhooks, connection, workspaces, reserving, longCalls };
-    const parts = { ...common, ...opened, appFolder };
+    const otherAsset = keepAssets(join(appFolder, 'assets'), join(settings.DATA_DIR, 'assets'), common.now());
+    const parts = { ...common, ...opened, appFolder, otherAsset };
     await loadApi();
     const server = await startServer(parts);
     // Requests that wait for a reader are answered, so that the server need not wait for them.
     closing.push(async () => {
+      if (options.drains?.()) await server.drain();
       await Promise.all([server.stop(), documents.close(), calendarReader.close()]);
     });
     await tellStarted(common, connection, team.people);

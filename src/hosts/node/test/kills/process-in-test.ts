@@ -77,10 +77,14 @@ export class ServerProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Starts the server, and waits until it prints its address. */
-  async start(): Promise<void> {
+  /**
+   * Starts the server, and waits until it prints its address.
+   *
+   * @param program the folder of its program, for another release
+   */
+  async start(program = FOLDER): Promise<void> {
     // PGlite’s WebAssembly runs without optimization: the process does not live long enough to profit from it.
-    const child = spawn(process.execPath, ['--liftoff-only', resolve(FOLDER, 'main.js')], {
+    const child = spawn(process.execPath, ['--liftoff-only', resolve(program, 'main.js')], {
       cwd: this.#folder,
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],
