@@ -4,6 +4,7 @@ import { OTHER_EPOCH } from '#domain/replica/epoch.ts';
 import { LATER_CHANGE } from '#domain/replica/later-change.ts';
 import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import { describedAs, TABLE_NAMES } from '#domain/tables.ts';
+import { CLOSED } from '#domain/team/closed.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
 import { TROUBLES } from '#domain/workspace/workspace-trouble.ts';
 import { application } from './candidates/applications.ts';
@@ -39,8 +40,9 @@ export const errorBody = z.object({
   /**
    * `no-member`, with status 403: whoever is signed in is no member of the workspace. `later-change`, with status 409: the
    * write would undo what somebody else has changed after `Seen-Seq`. `other-epoch`, with status 412: the workspace was restored.
+   * `closed`, with status 423: the workspace is suspended or deleted.
    */
-  code: z.optional(z.enum([NO_MEMBER, LATER_CHANGE, OTHER_EPOCH])),
+  code: z.optional(z.enum([NO_MEMBER, LATER_CHANGE, OTHER_EPOCH, CLOSED])),
   /** With the code `later-change`: those changes, and the workspace’s revision. */
   later: z.optional(z.strictObject({ revision: natural, changes: z.array(laterChange) })),
 });

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { LATER_CHANGE } from '#domain/replica/later-change.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { OTHER_EPOCH } from '#domain/replica/epoch.ts';
+import type { CLOSED } from '#domain/team/closed.ts';
 import type { NO_MEMBER } from '#domain/team/no-member.ts';
 import { PermitEnded, StoreError, type StoreFailure } from '#store/store.ts';
 
@@ -24,14 +25,14 @@ export function answerRefusal(c: Context, { kind, refused, errors, later }: Refu
   return c.json(body, STATUS[kind]);
 }
 
-type RefusalCode = typeof NO_MEMBER | typeof OTHER_EPOCH;
+type RefusalCode = typeof NO_MEMBER | typeof OTHER_EPOCH | typeof CLOSED;
 
 /** A refusal that a program tells from others of the same status by its code (product §7). */
 export class CodedRefusal extends HTTPException {
   readonly code: RefusalCode;
 
   constructor(
-    status: 403 | 412,
+    status: 403 | 412 | 423,
     { message, code }: { readonly message: string; readonly code: RefusalCode },
   ) {
     super(status, { message });

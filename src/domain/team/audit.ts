@@ -51,6 +51,11 @@ export const AUDIT_KINDS = {
   'directory-connected': 'programs',
   'directory-disconnected': 'programs',
   'workspace-renamed': 'settings',
+  'workspace-suspended': 'settings',
+  'workspace-resumed': 'settings',
+  'workspace-deleted': 'settings',
+  'workspace-brought-back': 'settings',
+  'limits-changed': 'settings',
   'copies-changed': 'settings',
   'careers-address-changed': 'settings',
   'careers-site-changed': 'settings',
@@ -89,6 +94,7 @@ export interface AuditParts {
 export const ACTORS_WITHOUT_ACCOUNT = {
   directory: 'The directory',
   nobody: 'Somebody',
+  operator: 'The operator',
   server: 'The server',
 };
 
@@ -162,6 +168,11 @@ const SENTENCES: Readonly<Record<AuditKind, Sentence>> = {
   'directory-connected': () => 'Made a token for the directory',
   'directory-disconnected': () => 'Disconnected the directory',
   'workspace-renamed': ({ from, to }) => `Renamed the workspace from “${from}” to “${to}”`,
+  'workspace-suspended': () => 'Suspended the workspace',
+  'workspace-resumed': () => 'Resumed the workspace',
+  'workspace-deleted': () => 'Deleted the workspace',
+  'workspace-brought-back': () => 'Brought the workspace back',
+  'limits-changed': () => 'Changed the limits of the workspace',
   'copies-changed': ({ to }) => `Changed who keeps copies on devices: ${to}`,
   'careers-address-changed': ({ to }) =>
     to === '' ? 'Took the careers site offline' : `Changed the address of the careers site to “${to}”`,

@@ -11,11 +11,15 @@ it.each([
   [['check', '--help'], { kind: 'help' }],
   [['--version'], { kind: 'version' }],
   [['version'], { kind: 'version' }],
-  [['check'], { kind: 'command', name: 'check', word: undefined }],
-  [['check', 'dump'], { kind: 'command', name: 'check', word: 'dump' }],
-  [['confirm', 'ana@example.com'], { kind: 'command', name: 'confirm', word: 'ana@example.com' }],
-  [['restore'], { kind: 'command', name: 'restore', word: undefined }],
-  [['restore', 'trial-1.tar.gz'], { kind: 'command', name: 'restore', word: 'trial-1.tar.gz' }],
+  [['check'], { kind: 'command', name: 'check', word: undefined, rest: [] }],
+  [['check', 'dump'], { kind: 'command', name: 'check', word: 'dump', rest: [] }],
+  [['confirm', 'ana@example.com'], { kind: 'command', name: 'confirm', word: 'ana@example.com', rest: [] }],
+  [['restore'], { kind: 'command', name: 'restore', word: undefined, rest: [] }],
+  [['restore', 'trial-1.tar.gz'], { kind: 'command', name: 'restore', word: 'trial-1.tar.gz', rest: [] }],
+  [
+    ['workspaces', 'erase', 'Acme', '--yes', 'Acme'],
+    { kind: 'command', name: 'workspaces', word: 'erase', rest: ['Acme', '--yes', 'Acme'] },
+  ],
 ])('The words of a command line are understood: %j', (args, asked) => {
   expect(readCommandLine(args, COMMANDS)).toEqual(asked);
 });
@@ -32,6 +36,8 @@ it.each([
   [['confirm'], 'The command is “confirm <email>”.'],
   [['move', 'now'], 'The command is “move”.'],
   [['move-files'], 'The command is “move-files to-bucket|to-folder”.'],
+  [['workspaces', 'eras'], 'The command is “workspaces list|create|suspend|resume|erase|receipts […]”.'],
+  [['people'], 'The command is “people <workspace> [--json]”.'],
   [['move-files', 'back'], 'The command is “move-files to-bucket|to-folder”.'],
 ])('A command line that is not understood starts no server: %j', (args, sentence) => {
   expect(readCommandLine(args, COMMANDS)).toEqual({ kind: 'refused', sentence });

@@ -10,6 +10,8 @@ export interface CommandLine {
     /** The only words that it may be. Absent: any. */
     readonly oneOf?: readonly string[];
   };
+  /** What may follow the word, as the help shows it. The command reads it. Absent: nothing. */
+  readonly rest?: string;
   /** One sentence that says what the command does. */
   readonly line: string;
 }
@@ -17,7 +19,12 @@ export interface CommandLine {
 /** The request that the arguments of the program make. */
 export type Asked<Name extends string> =
   | { readonly kind: 'start' | 'help' | 'version' }
-  | { readonly kind: 'command'; readonly name: Name; readonly word: string | undefined }
+  | {
+      readonly kind: 'command';
+      readonly name: Name;
+      readonly word: string | undefined;
+      readonly rest: readonly string[];
+    }
   /** The words are not understood. The sentence says why. */
   | { readonly kind: 'refused'; readonly sentence: string };
 
@@ -29,7 +36,7 @@ export function readCommandLine<Name extends string>(
   args: readonly string[],
   commands: Readonly<Record<Name, CommandLine>>,
 ): Asked<Name> {
-  const [first, word, more] = args;
+  const [first, word, ...rest] = args;
   if (first === undefined) return { kind: 'start' };
   if (HELP.includes(first) || args.includes('--help')) return { kind: 'help' };
   if (VERSION.includes(first)) return { kind: 'version' };
@@ -40,12 +47,14 @@ export function readCommandLine<Name extends string>(
     const hint = meant === undefined ? '“--help” lists the commands.' : `Did you mean “${meant}”?`;
     return { kind: 'refused', sentence: `There is no command “${first}”. ${hint}` };
   }
-  const { word: wanted } = commands[name];
+  const { word: wanted, rest: more } = commands[name];
   const isRight =
     word === undefined
       ? wanted?.isNeeded !== true
-      : more === undefined && wanted !== undefined && wanted.oneOf?.includes(word) !== false;
-  if (isRight) return { kind: 'command', name, word };
+      : (rest.length === 0 || more !== undefined) &&
+        wanted !== undefined &&
+        wanted.oneOf?.includes(word) !== false;
+  if (isRight) return { kind: 'command', name, word, rest };
   return { kind: 'refused', sentence: `The command is “${typed(name, commands[name])}”.` };
 }
 
@@ -69,6 +78,6 @@ export function helpText(commands: Readonly<Record<string, CommandLine>>): strin
 }
 
 /** The command as it is typed. */
-function typed(name: string, { word }: CommandLine): string {
-  return word ? `${name} ${word.shown}` : name;
+function typed(name: string, { word, rest }: CommandLine): string {
+  return [name, word?.shown, rest].filter((part) => part !== undefined).join(' ');
 }

@@ -10,6 +10,8 @@ import { move } from './move.ts';
 import { restoreTrial } from './restore.ts';
 import { readSettings } from './settings/settings.ts';
 import type { StartOptions } from './start/start.ts';
+import { WORKSPACE_ACTIONS, workspacesCommand } from './operator/workspaces-command.ts';
+import { limitsCommand, peopleCommand } from './operator/workspace-commands.ts';
 import { unlockWorkspace } from './unlock-workspace.ts';
 import type { CommandLine } from './command-line.ts';
 
@@ -18,6 +20,7 @@ interface Command extends CommandLine {
   readonly run: (
     options: Pick<StartOptions, 'env' | 'tell'>,
     word: string | undefined,
+    rest: readonly string[],
   ) => Promise<boolean | void>;
 }
 
@@ -37,6 +40,24 @@ export const COMMANDS = {
     word: { shown: '<workspace>', isNeeded: true },
     line: 'Takes back the sign-in rules of a workspace, named by its name or id.',
     run: (options, workspace) => unlockWorkspace({ ...options, workspace }),
+  },
+  workspaces: {
+    word: { shown: WORKSPACE_ACTIONS.join('|'), isNeeded: true, oneOf: WORKSPACE_ACTIONS },
+    rest: '[…]',
+    line: 'Works on workspaces: lists, makes, suspends, resumes and erases them.',
+    run: (options, action, rest) => workspacesCommand({ ...options, action, rest }),
+  },
+  people: {
+    word: { shown: '<workspace>', isNeeded: true },
+    rest: '[--json]',
+    line: 'Lists the people of a workspace.',
+    run: (options, workspace, rest) => peopleCommand({ ...options, workspace, rest }),
+  },
+  limits: {
+    word: { shown: '<workspace>', isNeeded: true },
+    rest: '[seats=… storage=… reads=…]',
+    line: 'Shows or sets the most of what a workspace may have.',
+    run: (options, workspace, rest) => limitsCommand({ ...options, workspace, rest }),
   },
   move: {
     line: 'Copies a trial from DATA_DIR to the PostgreSQL in DATABASE_URL.',

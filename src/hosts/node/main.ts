@@ -25,7 +25,7 @@ try {
     process.exit(0);
   }
   if (asked.kind === 'command') {
-    const isWell = await COMMANDS[asked.name]?.run(options, asked.word);
+    const isWell = await COMMANDS[asked.name]?.run(options, asked.word, asked.rest);
     process.exit(isWell === false ? 1 : 0);
   }
   // Without a terminal, whoever sends it wants the settings to be read again.

@@ -100,9 +100,9 @@ export function epochHeader(epoch: string | undefined): Readonly<Record<string, 
   return epoch === undefined ? {} : { [EPOCH_HEADER]: epoch };
 }
 
-/** Tells whether the server can’t answer now, rather than having refused. */
+/** Tells whether the server can’t answer now, rather than having refused. 423: the workspace is suspended or deleted. */
 export function isForLater({ status }: Response): boolean {
-  return status >= 500 || status === 408 || status === 429;
+  return status >= 500 || status === 408 || status === 423 || status === 429;
 }
 
 /** @throws ServerUnreachable when no answer came, or not the whole of it */

@@ -48,6 +48,7 @@ export const CALL_BYTES = {
   careers: 100_000,
   mailIn: 100_000,
   webhooks: 20_000,
+  operator: 20_000,
 } as const;
 
 /** An application in JSON, with files in Base64. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CalendarError } from '#calendar/calendar-error.ts';
+import { IS_RUNNING } from '#server/database/running.ts';
 import type { CalendarContext } from './calendar-context.ts';
 import { addressIn } from './stored-calendar.ts';
 
@@ -17,6 +18,10 @@ const MOST_CHECKED = 20;
 /** SQL: whether a calendar is told as broken, since it failed for a while. */
 export const IS_BROKEN = sql<boolean>`calendars.checked_at >= calendars.failing_since
   + make_interval(mins => ${FAILING_MINUTES})`;
+
+/** SQL: whether the person of a calendar works in a workspace that is neither suspended nor deleted. */
+const HAS_RUNNING = sql<boolean>`EXISTS (SELECT FROM members JOIN teams ON teams.workspace_id = members.workspace_id
+  WHERE members.person_id = calendars.person_id AND left_at IS NULL AND ${IS_RUNNING})`;
 
 /** Stores whether a calendar could be read. @param wasFailing whether the last read failed */
 export async function noteCalendar(
@@ -50,6 +55,7 @@ export async function recheckCalendars(
     .selectFrom('calendars')
     .select(['person_id', 'kind', 'address', 'zone'])
     .where('failing_since', 'is not', null)
+    .where(HAS_RUNNING)
     .where(
       sql<boolean>`checked_at <= ${at.toISOString()}::timestamptz - make_interval(mins => CASE WHEN ${IS_BROKEN}
         THEN ${BROKEN_MINUTES}::integer ELSE ${FAILING_MINUTES}::integer END)`,

@@ -1,6 +1,7 @@
 import { CodedRefusal } from '#api/request/errors.ts';
 import { allows, type Access } from '#domain/actor.ts';
 import { OTHER_EPOCH } from '#domain/replica/epoch.ts';
+import { CLOSED, CLOSED_SENTENCES, type Closing } from '#domain/team/closed.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
 import type { Call } from './call.ts';
 import { failure } from './failure.ts';
@@ -26,7 +27,7 @@ export function memberCallers(people: FindsMembers) {
 
 /**
  * @throws HTTPException 401 when nobody is signed in, 403 with a code when somebody is, who is no member, 412 with a code for
- *   another epoch
+ *   another epoch, 423 with a code for a workspace that is suspended or deleted
  */
 export function requireFound(found: MemberFound): Member {
   if (!found) throw failure(401, 'Sign in, then try again');
@@ -34,7 +35,13 @@ export function requireFound(found: MemberFound): Member {
     throw new CodedRefusal(403, { message: 'You are no member of this workspace', code: NO_MEMBER });
   }
   if (found === OTHER_EPOCH) throw otherEpoch();
+  if (found === 'suspended' || found === 'deleted') throw closedRefusal(found);
   return found;
+}
+
+/** The answer to a request about a workspace that is suspended or deleted. */
+export function closedRefusal(closing: Closing): CodedRefusal {
+  return new CodedRefusal(423, { message: CLOSED_SENTENCES[closing], code: CLOSED });
 }
 
 /** The answer to a request that names another epoch. */

@@ -1,6 +1,7 @@
 import type { Access } from '#domain/actor.ts';
 import type { OTHER_EPOCH } from '#domain/replica/epoch.ts';
 import type { Copies } from '#domain/team/copies.ts';
+import type { Closing } from '#domain/team/closed.ts';
 import type { NO_MEMBER } from '#domain/team/no-member.ts';
 import type { Profile } from '#domain/team/profile.ts';
 import type { Reviewing } from '#domain/team/review.ts';
@@ -29,10 +30,10 @@ export interface Member {
 
 /**
  * The member who makes a request. {@link NO_MEMBER}: a person is signed in, but is no member of the workspace that the request
- * names. {@link OTHER_EPOCH}: the workspace was restored since the epoch that the request names. Null: nobody is signed in, or
+ * names. {@link Closing}: the workspace is suspended or deleted. {@link OTHER_EPOCH}: the workspace was restored since the epoch that the request names. Null: nobody is signed in, or
  * the session does not open the workspace.
  */
-export type MemberFound = Member | typeof NO_MEMBER | typeof OTHER_EPOCH | null;
+export type MemberFound = Member | typeof NO_MEMBER | typeof OTHER_EPOCH | Closing | null;
 
 /** Finds out who makes a request. */
 export interface FindsMembers {

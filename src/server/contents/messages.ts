@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Timestamp } from '#domain/time.ts';
+import { isOfRunning } from '#server/database/running.ts';
 
 /** A message that is due, in one of all workspaces. */
 export interface DueMessage {
@@ -29,7 +30,7 @@ export async function dueMessages<Schema>(
         row_number() OVER (PARTITION BY workspace_id ORDER BY due_at, id) AS place
       FROM messages
       WHERE due_at <= ${now.toISOString()} AND ${domainIsNot(without)}
-        AND ${isNext} AND ${sendableAt} <= ${now.toISOString()}
+        AND ${isOfRunning('messages.workspace_id')} AND ${isNext} AND ${sendableAt} <= ${now.toISOString()}
     ) AS due
     WHERE place <= ${TURN} ORDER BY place, due_at`.execute(allWorkspaces);
   return rows;
@@ -41,9 +42,8 @@ export async function nextDue<Schema>(
   without: readonly string[],
 ): Promise<Timestamp | null> {
   const { rows } = await sql<{ next: Timestamp | null }>`
-    SELECT min(${sendableAt}) AS next FROM messages WHERE due_at IS NOT NULL AND ${domainIsNot(without)} AND ${isNext}`.execute(
-    allWorkspaces,
-  );
+    SELECT min(${sendableAt}) AS next FROM messages WHERE due_at IS NOT NULL AND ${domainIsNot(without)}
+      AND ${isOfRunning('messages.workspace_id')} AND ${isNext}`.execute(allWorkspaces);
   return rows[0]?.next ?? null;
 }
 

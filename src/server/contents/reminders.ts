@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isOfRunning } from '#server/database/running.ts';
 
 /** SQL: whether the candidate of the interview of the row withdrew, or asked for erasure, since it was scheduled. */
 const hasWithdrawn = sql`EXISTS (SELECT FROM applications
@@ -34,7 +35,7 @@ export async function interviewsToRemind<Schema>(
     WHERE state = 'scheduled' AND starts_at > ${now.toISOString()} AND starts_at <= ${until}
       AND EXISTS (SELECT ${told} AND messages.at <= ${dueSince})
       AND NOT EXISTS (SELECT ${told} AND messages.at > ${dueSince})
-      AND NOT ${hasWithdrawn}
+      AND NOT ${hasWithdrawn} AND ${isOfRunning('interviews.workspace_id')}
     ORDER BY starts_at, id`.execute(allWorkspaces);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { linkActor } from '#domain/actor.ts';
+import { IS_RUNNING, isOfRunning } from '#server/database/running.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 /** The workspaces whose retention rule does something. */
@@ -9,6 +10,7 @@ export async function workspacesWithRetention(allWorkspaces: Kysely<PeopleSchema
     .innerJoin('teams', 'teams.workspace_id', 'retentions.workspace_id')
     .select('retentions.workspace_id as id')
     .where('action', '<>', 'nothing')
+    .where(IS_RUNNING)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -39,7 +41,7 @@ export async function sentQuestions<Schema>(
   // One mail asks about all applications of an email, and is in the thread of one of them.
   const { rows } = await sql<{ workspace: string; ids: number[] }>`
     SELECT workspace_id::text AS workspace, json_agg(id ORDER BY id) AS ids FROM consents
-    WHERE mailed_at IS NULL AND answer IS NULL AND EXISTS (
+    WHERE mailed_at IS NULL AND answer IS NULL AND ${isOfRunning('consents.workspace_id')} AND EXISTS (
       SELECT FROM consents AS asked JOIN messages ON messages.workspace_id = asked.workspace_id
         AND messages.candidate_id = asked.candidate_id AND messages.by = ${LINK} || asked.key
       WHERE asked.workspace_id = consents.workspace_id AND asked.key = consents.key

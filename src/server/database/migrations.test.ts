@@ -52,6 +52,7 @@ const OF_SERVER = [
   'careers_names',
   'leases',
   'outages',
+  'erased_sessions',
 ];
 
 it('In the tables of workspaces, the workspace is first in every key, unique index and reference, and there is no sequence', async () => {
@@ -102,6 +103,7 @@ it('Every table has a place on a database of several nodes, where it finds the t
   expect(names('on the coordinator').toSorted()).toEqual([
     'beginning',
     'careers_names',
+    'erased_sessions',
     // Not spread: it has a trigger, and a spread database does without it.
     'interview_times',
     'kysely_migration',

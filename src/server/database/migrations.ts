@@ -6,6 +6,7 @@ import { runAll } from '#store/postgres/schema/run-all.ts';
 import type { TableChanges } from '#store/postgres/schema/table-change.ts';
 import { CALENDARS } from './calendar-tables.ts';
 import { CAREERS, RETENTION } from './careers-tables.ts';
+import { COMPANIES } from './company-tables.ts';
 import { DIRECTORY } from './directory-tables.ts';
 import { PEOPLE } from './first-tables.ts';
 import { INCOMING_MAILS, SENDING } from './mail-tables.ts';
@@ -35,6 +36,7 @@ const PEOPLE_MIGRATIONS: TableChanges = {
       '029-failing-calendars': { up: (db) => runAll(db, FAILING_CALENDARS) },
       '030-services-that-work': { up: (db) => runAll(db, SERVICES_THAT_WORK) },
       '031-erasure-mails': { up: (db) => runAll(db, ERASURE_MAILS) },
+      '032-companies': { up: (db) => runAll(db, COMPANIES) },
     };
   },
 };

@@ -25,6 +25,7 @@ import type {
   SessionsTable,
   TwoFactorsTable,
 } from './account-tables.ts';
+import type { ErasedSessionsTable, ErasureReceiptsTable } from './company-tables.ts';
 import type {
   AuditEntriesTable,
   DirectoriesTable,
@@ -52,6 +53,8 @@ export interface PeopleSchema extends ContentsSchema {
   email_links: EmailLinksTable;
   beginning: BeginningTable;
   teams: TeamsTable;
+  erasure_receipts: ErasureReceiptsTable;
+  erased_sessions: ErasedSessionsTable;
   members: MembersTable;
   invitations: InvitationsTable;
   access_tokens: AccessTokensTable;
@@ -175,6 +178,15 @@ interface TeamsTable {
   second_step: Generated<boolean>;
   /** True until somebody puts the first steps away. */
   first_steps: Generated<boolean>;
+  /** Since when the operator has suspended the workspace, and the reason that members read. */
+  suspended_at: Timestamp | null;
+  suspended_for: Generated<string>;
+  /** When an owner deleted the workspace. It is erased some days later. */
+  deleted_at: Timestamp | null;
+  /** The most members and waiting invitations, bytes of files, and reads by programs in a minute. Null: as many as there are. */
+  max_seats: number | null;
+  max_storage: number | null;
+  max_reads: number | null;
 }
 
 interface MembersTable {

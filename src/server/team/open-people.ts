@@ -16,6 +16,7 @@ import { createAuth } from './accounts/auth.ts';
 import { withCaller } from '#server/calls/caller.ts';
 import { challengesOf } from '#server/calls/challenges.ts';
 import { uuidIn } from '#domain/uuid.ts';
+import { deleteErasedSessions } from './sessions/session-guards.ts';
 import { limitsIn } from '#server/calls/limits.ts';
 import { migratePeople } from '#server/database/migrations.ts';
 import type { TeamContext } from './accounts/context.ts';
@@ -75,6 +76,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
     await db.deleteFrom('verifications').where('expires_at', '<', at).execute();
     await db.deleteFrom('email_links').where('expires_at', '<', at).execute();
+    await deleteErasedSessions(db, now());
     await limits.sweep();
     await deleteOldEntries(db, now());
     await removeExpiredPresence(context);
@@ -122,5 +124,5 @@ async function memberMaking(context: TeamContext, request: Request): Promise<Mem
   const member =
     (await memberWithToken(context, workspace, token)) ?? (await accountWithToken(context, workspace, token));
   const named = workspaceNamed(request);
-  return named === null || member?.workspace === uuidIn(named) ? member : null;
+  return named === null || workspace === uuidIn(named) ? member : null;
 }

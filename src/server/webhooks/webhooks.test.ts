@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { WebhookWithSecret } from '#domain/webhook/webhook.ts';
+import { withPeople } from '#server/database/people-connection.ts';
 import { isSignedBy } from './open-receiver-in-test.ts';
 import { receiverInTest } from './receiver-in-test.ts';
+import { dueWebhooks } from './sending/deliverer.ts';
 import { titlesIn, webhooksInTest } from './webhooks-in-test.ts';
 
 const team = webhooksInTest();
@@ -46,6 +48,20 @@ it('A webhook gets each change from then on, in order, signed, with the change a
   expect(first).toMatchObject({ id: `msg_${team.workspace}_${seq - 2}` });
   expect(first?.headers).toMatchObject({ 'content-type': 'application/json' });
   expect(state).toMatchObject({ state: 'on', last: { seq, state: 'delivered', status: 204, attempts: 1 } });
+});
+
+it('A webhook of a suspended workspace is not due until it is resumed', async () => {
+  const { id } = await webhook((await receiverInTest()).url);
+  const { allWorkspaces: db } = withPeople(team.server.connection);
+  const last = async (workspaces: readonly string[]) => new Map(workspaces.map((each) => [each, 1_000_000]));
+  const sources = { changes: { last }, audit: { last } };
+  const isDue = async () =>
+    (await dueWebhooks({ allWorkspaces: db, now: team.now, sources })).due.some((each) => each.id === id);
+  expect(await isDue()).toBe(true);
+  await db.updateTable('teams').set({ suspended_at: team.now().toISOString() }).execute();
+  expect(await isDue()).toBe(false);
+  await db.updateTable('teams').set({ suspended_at: null }).execute();
+  expect(await isDue()).toBe(true);
 });
 
 it('A webhook gets only the chosen kinds, and always what everybody has to know', async () => {

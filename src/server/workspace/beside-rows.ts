@@ -56,6 +56,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   calendars: { nothing: 'The calendars of members, and when they work' },
   careers_names: { nothing: 'The names of careers sites in addresses' },
   teams: { nothing: 'The names of workspaces' },
+  erased_sessions: { nothing: 'Hashes of sessions whose people were erased' },
+  erasure_receipts: { nothing: 'Which workspaces were erased, in numbers' },
   members: { nothing: 'Who works in a workspace, and on which jobs' },
   invitations: { nothing: 'Who is to work in a workspace' },
   people: { nothing: 'The accounts of members' },

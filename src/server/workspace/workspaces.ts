@@ -53,6 +53,12 @@ export class Workspaces {
     }
   }
 
+  /** Forgets a workspace that was erased. */
+  forget(id: string): void {
+    this.#opened.delete(id);
+    this.#files.delete(id);
+  }
+
   get openCount(): number {
     return this.#opened.size;
   }

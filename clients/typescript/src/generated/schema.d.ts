@@ -5462,7 +5462,7 @@ export interface components {
             /** @enum {string} */
             trouble?: "lost" | "damaged" | "behind" | "newer" | "older";
             /** @enum {string} */
-            code?: "no-member" | "later-change" | "other-epoch";
+            code?: "no-member" | "later-change" | "other-epoch" | "closed";
             later?: {
                 revision: number;
                 changes: {
@@ -5500,6 +5500,16 @@ export interface components {
                 firstSteps?: true;
                 /** @enum {string} */
                 missing?: "provider" | "second-step";
+                closed?: {
+                    /** @constant */
+                    kind: "suspended";
+                    reason: string;
+                } | {
+                    /** @constant */
+                    kind: "deleted";
+                    /** Format: date-time */
+                    erasedAt: string;
+                };
             }[];
             /** @enum {string} */
             storage: "folder" | "postgresql";
@@ -15766,7 +15776,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "put-on-job" | "taken-off-job" | "let-back-in" | "return-asked" | "handle-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-kinds-changed" | "webhook-secret-made" | "webhook-turned-on" | "webhook-turned-off" | "webhook-stopped" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
+                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "put-on-job" | "taken-off-job" | "let-back-in" | "return-asked" | "handle-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-kinds-changed" | "webhook-secret-made" | "webhook-turned-on" | "webhook-turned-off" | "webhook-stopped" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "workspace-suspended" | "workspace-resumed" | "workspace-deleted" | "workspace-brought-back" | "limits-changed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
                             actor: string;
                             actorName: string;
                             subject: string | null;
@@ -16470,6 +16480,16 @@ export interface operations {
                             firstSteps?: true;
                             /** @enum {string} */
                             missing?: "provider" | "second-step";
+                            closed?: {
+                                /** @constant */
+                                kind: "suspended";
+                                reason: string;
+                            } | {
+                                /** @constant */
+                                kind: "deleted";
+                                /** Format: date-time */
+                                erasedAt: string;
+                            };
                         }[];
                         /** @enum {string} */
                         storage: "folder" | "postgresql";
@@ -16689,6 +16709,16 @@ export interface operations {
                             firstSteps?: true;
                             /** @enum {string} */
                             missing?: "provider" | "second-step";
+                            closed?: {
+                                /** @constant */
+                                kind: "suspended";
+                                reason: string;
+                            } | {
+                                /** @constant */
+                                kind: "deleted";
+                                /** Format: date-time */
+                                erasedAt: string;
+                            };
                         }[];
                         /** @enum {string} */
                         storage: "folder" | "postgresql";
@@ -17203,6 +17233,16 @@ export interface operations {
                             firstSteps?: true;
                             /** @enum {string} */
                             missing?: "provider" | "second-step";
+                            closed?: {
+                                /** @constant */
+                                kind: "suspended";
+                                reason: string;
+                            } | {
+                                /** @constant */
+                                kind: "deleted";
+                                /** Format: date-time */
+                                erasedAt: string;
+                            };
                         }[];
                         /** @enum {string} */
                         storage: "folder" | "postgresql";
@@ -17260,6 +17300,16 @@ export interface operations {
                         firstSteps?: true;
                         /** @enum {string} */
                         missing?: "provider" | "second-step";
+                        closed?: {
+                            /** @constant */
+                            kind: "suspended";
+                            reason: string;
+                        } | {
+                            /** @constant */
+                            kind: "deleted";
+                            /** Format: date-time */
+                            erasedAt: string;
+                        };
                     };
                 };
             };
@@ -17316,6 +17366,16 @@ export interface operations {
                         firstSteps?: true;
                         /** @enum {string} */
                         missing?: "provider" | "second-step";
+                        closed?: {
+                            /** @constant */
+                            kind: "suspended";
+                            reason: string;
+                        } | {
+                            /** @constant */
+                            kind: "deleted";
+                            /** Format: date-time */
+                            erasedAt: string;
+                        };
                     };
                 };
             };

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { FileBytes } from '#store/file-bytes.ts';
+import type { RemovedFiles } from '#server/operator/operator-context.ts';
 import { fileFolder } from '#server/workspace/file-folder.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import { openBucket, type Bucket, type BucketSettings } from './bucket.ts';
 import { bucketFiles } from './bucket-files.ts';
+import { removeFolder, removeObjects } from './remove-all.ts';
 
 /** The place where the bytes of files are kept. It can be sent to a thread. */
 export type FilesPlace =
@@ -51,18 +53,29 @@ export interface Files {
   /** Null: a folder. */
   readonly bucket: Bucket | null;
   readonly filesOf: (workspace: string) => FileBytes;
+  /** Removes everything of a workspace. */
+  readonly removeAll: (workspace: string) => Promise<RemovedFiles>;
 }
 
 /** @param watch called after each request to a bucket: whether it could be used */
 export function openFiles(place: FilesPlace, watch?: (works: boolean) => void): Files {
   if (place.kind === 'folder') {
     const { folder } = place;
-    return { name: folder, bucket: null, filesOf: (id) => fileFolder(join(folder, id)) };
+    return {
+      name: folder,
+      bucket: null,
+      filesOf: (id) => fileFolder(join(folder, id)),
+      removeAll: (id) => removeFolder(join(folder, id)),
+    };
   }
   const bucket = openBucket(place.bucket, watch && { watch });
   return {
     name: bucket.name,
     bucket,
     filesOf: (id) => bucketFiles(bucket, id, join(place.received, id)),
+    async removeAll(id) {
+      await removeFolder(join(place.received, id));
+      return removeObjects(bucket, `${id}/`);
+    },
   };
 }

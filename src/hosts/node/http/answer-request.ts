@@ -27,6 +27,7 @@ import { answerJson, refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
 import { compressed } from './compressed.ts';
 import type { Health } from './health.ts';
+import { OPERATOR_PREFIX, type OperatorCalls } from './operator-api.ts';
 import { answerOwnCall } from './own-calls.ts';
 import { refuserOfForeign } from './own-origin.ts';
 import { answerSecurity, SECURITY_PATH } from './security-txt.ts';
@@ -41,6 +42,8 @@ export interface AnswerDependencies {
   readonly mailIn: Pick<MailIn, 'answers' | 'fetch' | 'onChanged'>;
   readonly mailOut: Pick<MailOut, 'from' | 'invitations' | 'isPublic' | 'fetchPublic'>;
   readonly webhooks: Pick<Webhooks, 'answers' | 'fetch'>;
+  /** Answers the operator’s calls. Absent: there are none. */
+  readonly operator?: OperatorCalls | undefined;
   readonly workspaces: Workspaces;
   readonly reserving: ReservingOf;
   /** Answers long calls in a separate thread. Without it, this thread answers them. */
@@ -118,12 +121,18 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     // Applicants have no session that another page could use, and some browsers send no origin.
     // A directory has a token and no cookie.
     const isOfDirectory = pathname.startsWith(SCIM_PREFIX);
-    const isProgram = (!isOfPeople && bearerIn(request) !== null) || open !== undefined || isOfDirectory;
+    const isOfOperator = pathname.startsWith(OPERATOR_PREFIX);
+    const isProgram =
+      (!isOfPeople && bearerIn(request) !== null) || open !== undefined || isOfDirectory || isOfOperator;
     const refused = refuseForeign(request, host, isProgram ? 'program' : undefined);
     if (refused) return refused;
     if (pathname === SECURITY_PATH) return answerSecurity(settings, now());
     const file =
       request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
+    const { operator } = dependencies;
+    if (isOfOperator && operator) {
+      return ownCall('operator', request, address, (read) => operator.fetch(read));
+    }
     if (isOfDirectory) {
       return ownCall('directory', request, address, (read) => people.fetchDirectory(read, address));
     }

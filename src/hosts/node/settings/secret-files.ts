@@ -13,6 +13,7 @@ export const SECRET_NAMES = [
   'BACKUP_TO',
   'BACKUP_IDENTITY',
   'DRILL_DATABASE_URL',
+  'OPERATOR_TOKEN',
 ];
 
 /** The variable that names the file of a secret. */

@@ -171,6 +171,13 @@ const SETTINGS = z.object({
     .min(16, 'has to have at least 16 characters')
     .optional()
     .describe('Who asks for `/metrics` has to send it as a bearer token. Without it there are no metrics.'),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(32, 'has to have at least 32 characters: try `openssl rand -base64 32`')
+    .optional()
+    .describe(
+      'Who calls `/operator/…` has to send it as a bearer token. Without it there are no such calls.',
+    ),
   LOG_LEVEL: z
     .enum(['error', 'warn', 'info', 'debug', 'silent'], {
       error: 'has to be error, warn, info, debug or silent',

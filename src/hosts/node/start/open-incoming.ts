@@ -8,6 +8,7 @@ import { signedAddresses } from '#server/mail/signed-address.ts';
 import type { People } from '#server/team/accounts/people.ts';
 import type { Workspaces } from '#server/workspace/workspaces.ts';
 import type { Connection } from '#store/postgres/connection.ts';
+import { openerOfKnown } from './open-known.ts';
 
 interface IncomingOptions {
   readonly settings: Settings;
@@ -28,7 +29,7 @@ export function openIncoming(options: IncomingOptions): Promise<MailIn> {
     ...options,
     addresses: signedAddresses(secretOf(settings), settings.MAIL_REPLIES),
     lease: leaseOf(connection.db, 'mailbox', isAlone),
-    openStore: (id, by) => workspaces.open(id, by),
+    openStore: openerOfKnown(connection, workspaces),
     filesOf: (id) => workspaces.files(id),
     readThread: readMailThread,
   });

@@ -21,6 +21,7 @@ import { assessmentLinks } from '#server/team/links/mailed-link.ts';
 import type { Workspaces } from '#server/workspace/workspaces.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Postgres } from '#store/postgres/open.ts';
+import { openerOfKnown } from './open-known.ts';
 import { openPeer } from './open-mail.ts';
 
 interface MailOutOptions {
@@ -39,7 +40,7 @@ interface MailOutOptions {
 export function openMailOut(options: MailOutOptions): MailOut {
   const { settings, connection, postgres, workspaces, metrics, now, report } = options;
   const { DATABASE_URL, MAIL_FROM, MAIL_REPLIES, MAIL_DOMAIN_LIMIT, BASE_URL } = settings;
-  const openStore: SendingContext['openStore'] = (id, by) => workspaces.open(id, by);
+  const openStore = openerOfKnown(connection, workspaces);
   const context: SendingContext = {
     connection,
     openStore,

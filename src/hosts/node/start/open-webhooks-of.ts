@@ -9,6 +9,7 @@ import type { Webhooks, WebhooksContext } from '#server/webhooks/sending/webhook
 import type { Workspaces } from '#server/workspace/workspaces.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Postgres } from '#store/postgres/open.ts';
+import { openerOfKnown } from './open-known.ts';
 
 interface WebhooksOfOptions {
   readonly settings: Settings;
@@ -32,7 +33,7 @@ export function openWebhooksOf(
       ...parts,
       baseUrl: settings.BASE_URL,
       secret: secretOf(settings),
-      openStore: (id, by) => workspaces.open(id, by),
+      openStore: openerOfKnown(parts.connection, workspaces),
       privateNetworks: settings.PRIVATE_NETWORKS,
       isAlone: settings.DATABASE_URL === undefined,
       patience: settings.STOP_SECONDS * 1_000,

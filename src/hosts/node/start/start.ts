@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Report } from '#api/request/errors.ts';
-import type { Actor } from '#domain/actor.ts';
 import { backupsOf } from '#hosts/node/backups/backup-settings.ts';
 import { scheduleBackups } from '#hosts/node/backups/schedule.ts';
 import { filesPlaceOf, openFiles, type Files } from '#hosts/node/files/files-place.ts';
@@ -50,8 +49,10 @@ import { StoreError } from '#store/store.ts';
 import { checkOutside } from './check-outside.ts';
 import { openConnection } from './open-connection.ts';
 import { openIncoming } from './open-incoming.ts';
+import { openerOfRunning } from './open-known.ts';
 import { openMailOut } from './open-mail-out.ts';
 import { openMail } from './open-mail.ts';
+import { openOperator } from './open-operator.ts';
 import { openWebhooksOf } from './open-webhooks-of.ts';
 import { tellStarted } from './tell-started.ts';
 
@@ -159,7 +160,19 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     const longCalls = openThread(common, options.longCallThread, connection, team.people);
     closing.push(async () => longCalls?.close());
     const reserving = reservingOf(secretOf(settings));
-    const opened = { ...team, mailIn, mailOut, webhooks, connection, workspaces, reserving, longCalls };
+    const operator = openOperator({ ...common, connection, workspaces, files });
+    closing.push(() => operator.close());
+    const opened = {
+      ...team,
+      operator,
+      mailIn,
+      mailOut,
+      webhooks,
+      connection,
+      workspaces,
+      reserving,
+      longCalls,
+    };
     const otherAsset = keepAssets(join(appFolder, 'assets'), join(settings.DATA_DIR, 'assets'), common.now());
     const parts = { ...common, ...opened, appFolder, otherAsset };
     await loadApi();
@@ -286,7 +299,7 @@ async function openTeam(
     report,
   });
   closing.push(() => people.close());
-  const openStore = (id: string, by: Actor) => workspaces.open(id, by);
+  const openStore = openerOfRunning(connection, workspaces);
   const filesOf = (id: string) => workspaces.files(id);
   const secret = secretOf(settings);
   const links = openLinks({ connection, people, mail, mailOut, baseUrl, secret, now, openStore, report });

@@ -46,6 +46,8 @@ export interface Log {
   warn(event: string, reason: string): void;
   copyDiffers(copy: DifferingCopy): void;
   backedUp(backup: MadeBackup): void;
+  /** @param line what the operator did, in a word of ours, and the id of the workspace */
+  operator(line: { readonly what: string; readonly workspace: string }): void;
 }
 
 export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Log {
@@ -57,6 +59,8 @@ export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationS
     started: (version) => logger.info({ version }, 'started'),
     copyDiffers: (copy) => logger.warn({ id: requestId.getStore(), ...copy }, 'a copy on a device differs'),
     backedUp: (backup) => logger.info(backup, 'backup made'),
+    operator: (line) =>
+      logger.info({ id: requestId.getStore(), ...line }, 'the operator changed a workspace'),
     warn: (event, reason) => logger.warn({ id: requestId.getStore(), reason }, event),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { emailKey } from '#domain/duplicates/contact-keys.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { isOfRunning } from '#server/database/running.ts';
 import { whoAskedForErasure } from '#server/contents/retention.ts';
 import { isMailAddress } from '#server/mail/headers.ts';
 
@@ -51,6 +52,7 @@ export async function dueErasureMails<Schema>(
   const { rows } = await sql<ErasureMail>`
     SELECT workspace_id::text AS workspace, id::text AS id, "to", name, attempts FROM erasure_mails
     WHERE due_at <= ${now.toISOString()} AND ${domainIsNot(without)}
+      AND ${isOfRunning('erasure_mails.workspace_id')}
     ORDER BY due_at, id LIMIT ${MOST}`.execute(allWorkspaces);
   return rows;
 }
@@ -61,7 +63,8 @@ export async function nextErasureMail<Schema>(
   without: readonly string[],
 ): Promise<Timestamp | null> {
   const { rows } = await sql<{ next: Timestamp | null }>`
-    SELECT min(due_at) AS next FROM erasure_mails WHERE ${domainIsNot(without)}`.execute(allWorkspaces);
+    SELECT min(due_at) AS next FROM erasure_mails
+    WHERE ${domainIsNot(without)} AND ${isOfRunning('erasure_mails.workspace_id')}`.execute(allWorkspaces);
   return rows[0]?.next ?? null;
 }
 

@@ -9,7 +9,7 @@ import { offerLinks } from '#server/careers/offers/offer-links.ts';
 import { signedAddresses } from '#server/mail/signed-address.ts';
 import type { WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 import { domainLimits } from './domain-limits.ts';
-import { dueMessages } from '#server/contents/messages.ts';
+import { dueMessages, nextDue } from '#server/contents/messages.ts';
 import { MAIL_SECRET } from './mail-out-in-test.ts';
 import { sendingInTest } from './sending-in-test.ts';
 
@@ -35,6 +35,17 @@ describe('Due messages', () => {
     expect(addresses.readAddress(replyTo)).toMatchObject({ kind: 'reply', messageId: message!.id });
     expect(data).not.toContain('List-Unsubscribe');
     expect(sending.counted).toEqual(['sent']);
+  });
+
+  it('A due message of a suspended workspace is not due until it is resumed', async () => {
+    const { allWorkspaces: db } = sending.server.connection;
+    const [message] = await write({ candidateId: await candidate('Waits', 'waits@example.com') });
+    const due = () => dueMessages(db, new Date(Date.now() + 60_000), []);
+    expect(await due()).toMatchObject([{ id: message!.id }]);
+    await sql`UPDATE teams SET suspended_at = now()`.execute(db);
+    expect([await due(), await nextDue(db, [])]).toEqual([[], null]);
+    await sql`UPDATE teams SET suspended_at = NULL`.execute(db);
+    expect(await due()).toMatchObject([{ id: message!.id }]);
   });
 
   it('A due message answers the message before, with its whole chain', async () => {

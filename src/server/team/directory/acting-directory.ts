@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { CLOSED_SENTENCES, closedIn } from '#domain/team/closed.ts';
 import { callerOf } from '#server/calls/caller.ts';
 import { isTaken } from '#server/calls/failure.ts';
 import { lockMembers } from '#server/calls/permitted.ts';
@@ -47,13 +48,17 @@ export async function requireDirectory(context: TeamContext, request: Request): 
     workspace !== null &&
     (await forWorkspace(workspace)
       .selectFrom('directories')
-      .select('last_used_at')
-      .where((is) => is.and({ workspace_id: workspace, token_hash: tokenHash }))
+      .innerJoin('teams', 'teams.workspace_id', 'directories.workspace_id')
+      .select(['last_used_at', 'suspended_at', 'suspended_for', 'deleted_at'])
+      .where('directories.workspace_id', '=', workspace)
+      .where('token_hash', '=', tokenHash)
       .executeTakeFirst());
   if (!found) {
     await limits.countAddress('linksOfAddress', caller.address);
     throw new ScimError(401, 'This token does not work. Make a new one in Settings.');
   }
+  const closed = closedIn(found);
+  if (closed) throw new ScimError(423, CLOSED_SENTENCES[closed.kind]);
   await limits.count('directoryCalls', workspace);
   const at = now();
   if (isUseToStore(found.last_used_at, at)) {

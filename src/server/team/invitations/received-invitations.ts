@@ -1,6 +1,7 @@
 import type { InvitedRole } from '#domain/team/role.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { failure } from '#server/calls/failure.ts';
+import { IS_RUNNING } from '#server/database/running.ts';
 import type { Reviews } from '#server/database/schema.ts';
 import { hashOf, workspaceOfToken } from '#server/database/tokens.ts';
 import { membershipsOf } from '#server/team/memberships/memberships.ts';
@@ -48,6 +49,7 @@ async function invitationRow({ forWorkspace }: TeamContext, token: string) {
     .select(['invited.id as personId', 'invited.name as personName'])
     .select(['invited.email_proven_at', 'invited.first_workspace', 'mailed_hash'])
     .where('invitations.workspace_id', '=', workspace)
+    .where(IS_RUNNING)
     .where((is) => is.or([is('token_hash', '=', hash), is('mailed_hash', '=', hash)]))
     .executeTakeFirst();
   return row && { ...row, isMailed: row.mailed_hash === hash, step: stepOf(row, row.mailed_hash === hash) };

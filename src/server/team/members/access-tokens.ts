@@ -11,6 +11,7 @@ import { IS_OPEN } from '#server/team/accounts/email-proof.ts';
 import { failure } from '#server/calls/failure.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { Member } from '#server/calls/member.ts';
+import { closedIn, type Closing } from '#domain/team/closed.ts';
 import { memberWith } from '#server/team/sessions/permits.ts';
 import { permitted } from '#server/calls/permitted.ts';
 import { isUseToStore, type Acting } from '#server/team/sessions/sessions.ts';
@@ -44,7 +45,7 @@ export async function memberWithToken(
   { forWorkspace, now }: TeamContext,
   workspace: string,
   token: string,
-): Promise<Member | null> {
+): Promise<Member | Closing | null> {
   const db = forWorkspace(workspace);
   const at = now();
   const row = await db
@@ -59,12 +60,15 @@ export async function memberWithToken(
     .select(['token.id as tokenId', 'scope', 'last_used_at', 'members.role', 'members.handle'])
     .innerJoin('workspaces', 'workspaces.id', 'token.workspace_id')
     .select(['people.id', 'people.name', 'people.email', 'teams.copies', 'workspaces.epoch'])
+    .select(['teams.suspended_at', 'teams.suspended_for', 'teams.deleted_at'])
     .where((is) => is.and({ 'token.workspace_id': workspace, token_hash: hashOf(token), revoked_at: null }))
     .where('expires_at', '>', at.toISOString())
     .where('left_at', 'is', null)
     .where(IS_OPEN)
     .executeTakeFirst();
   if (!row) return null;
+  const closed = closedIn(row);
+  if (closed) return closed.kind;
   await storeUse(db, 'access_tokens', workspace, row, at);
   const { id, name, email, handle, role, copies, epoch, scope, tokenId } = row;
   const member = { person: { id, name, email, handle }, workspace, role, copies, epoch };

@@ -27,13 +27,22 @@ export async function createTeam(context: TeamContext, by: SignedIn, name: strin
       await tx.insertInto('teams').values({ workspace_id: workspace, name, created_at: at }).execute();
       return addMember(tx, { workspace, person: by.id, name: by.name, role: 'owner', at });
     });
-  return ownTeam({ workspace, workspaceName: name, role: 'owner', handle, copies: 'all', firstSteps: true });
+  return ownTeam({
+    workspace,
+    workspaceName: name,
+    role: 'owner',
+    handle,
+    copies: 'all',
+    firstSteps: true,
+    closed: null,
+  });
 }
 
 /** @throws HTTPException 403 for a person who may not make workspaces */
 export async function requireTeamMaker({ db }: TeamContext, by: SignedIn): Promise<void> {
   if (!(await isEmailProven(db, by.id))) throw confirmFirst();
-  const roles = (await membershipsOf(db, by.id)).map(({ role }) => role);
+  const open = (await membershipsOf(db, by.id)).filter(({ closed }) => closed === null);
+  const roles = open.map(({ role }) => role);
   if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
 }
 

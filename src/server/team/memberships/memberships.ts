@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { closedIn, type Closed } from '#domain/team/closed.ts';
 import type { Copies } from '#domain/team/copies.ts';
 import { handleFor } from '#domain/team/handle.ts';
 import { managesPeople, type Role } from '#domain/team/role.ts';
@@ -20,6 +21,8 @@ export interface Membership {
   readonly epoch: string;
   /** The workspace's rules for signing in. */
   readonly rules: SignInRules;
+  /** Null: the workspace is neither suspended nor deleted. */
+  readonly closed: Closed | null;
 }
 
 /** A workspace in an answer to its member. */
@@ -34,10 +37,12 @@ export interface OwnTeam {
   readonly firstSteps?: true;
   /** The step that the session lacks to open the workspace. Absent: none. */
   readonly missing?: MissingForEntry;
+  /** Set when the workspace is suspended or deleted. */
+  readonly closed?: Closed;
 }
 
 export function ownTeam(
-  { workspace, workspaceName, role, handle, copies, firstSteps }: Omit<Membership, 'rules' | 'epoch'>,
+  { workspace, workspaceName, role, handle, copies, firstSteps, closed }: Omit<Membership, 'rules' | 'epoch'>,
   missing: MissingForEntry | null = null,
 ): OwnTeam {
   return {
@@ -48,17 +53,28 @@ export function ownTeam(
     copies,
     ...(firstSteps && managesPeople(role) && { firstSteps }),
     ...(missing && { missing }),
+    ...(closed && { closed }),
   };
 }
 
 /** The workspaces that a person's account opens, in the order they joined. */
-export function membershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
-  return memberships(db, person).where(IS_OPEN).execute();
+export async function membershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
+  return (await memberships(db, person).where(IS_OPEN).execute()).map(asMembership);
 }
 
 /** All of a person's workspaces, including those that the account opens only after the email is proven. */
-export function allMembershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
-  return memberships(db, person).execute();
+export async function allMembershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
+  return (await memberships(db, person).execute()).map(asMembership);
+}
+
+/** A row of {@link memberships} as a membership. */
+function asMembership({
+  suspended_at,
+  suspended_for,
+  deleted_at,
+  ...rest
+}: Awaited<ReturnType<ReturnType<typeof memberships>['execute']>>[number]): Membership {
+  return { ...rest, closed: closedIn({ suspended_at, suspended_for, deleted_at }) };
 }
 
 function memberships(db: Kysely<PeopleSchema>, person: string) {
@@ -69,6 +85,7 @@ function memberships(db: Kysely<PeopleSchema>, person: string) {
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
     .select(['members.workspace_id as workspace', 'teams.name as workspaceName', 'role', 'handle', 'copies'])
     .select('first_steps as firstSteps')
+    .select(['suspended_at', 'suspended_for', 'deleted_at'])
     .select('workspaces.epoch')
     .select(RULES.as('rules'))
     .where((is) => is.and({ person_id: person, left_at: null }))

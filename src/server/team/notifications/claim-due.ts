@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { NotificationKind } from '#domain/team/notification.ts';
 import { minutesAfter, type Timestamp } from '#domain/time.ts';
+import { isOfRunning } from '#server/database/running.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import type { Reader } from './list.ts';
@@ -40,11 +41,13 @@ export async function membersWithDue({ db, now }: ClaimContext): Promise<Reader[
     .selectFrom('notifications')
     .select(['workspace_id as workspace', 'person_id as person'])
     .where('mail_at', '<=', at)
+    .where(isOfRunning('notifications.workspace_id'))
     .union(
       db
         .selectFrom('application_mails')
         .select(['workspace_id as workspace', 'person_id as person'])
-        .where('mail_at', '<=', at),
+        .where('mail_at', '<=', at)
+        .where(isOfRunning('application_mails.workspace_id')),
     )
     .execute();
 }

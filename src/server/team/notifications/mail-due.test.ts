@@ -62,6 +62,17 @@ it('Unread notifications are mailed after some minutes, in one message of one pr
   expect(later.sent).toEqual([]);
 });
 
+it('An unread notification of a suspended workspace is mailed when it is resumed', async () => {
+  await writeNote(olga, 'While suspended, @bo');
+  const process = mailing(DAY / 2);
+  await process.context.db.updateTable('teams').set({ suspended_at: new Date().toISOString() }).execute();
+  await process.run();
+  expect(to(process.sent, 'bo@example.com')).toEqual([]);
+  await process.context.db.updateTable('teams').set({ suspended_at: null }).execute();
+  await process.run();
+  expect(to(process.sent, 'bo@example.com')).toHaveLength(1);
+});
+
 it('An unread notification is not mailed if it was read or undone, or if the person wants no mail', async () => {
   await writeNote(olga, 'Read in time, @bo');
   await bo.browser.call('GET /notifications');

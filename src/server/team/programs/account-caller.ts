@@ -1,5 +1,6 @@
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { Member } from '#server/calls/member.ts';
+import { closedIn, type Closing } from '#domain/team/closed.ts';
 import { hashOf } from '#server/database/tokens.ts';
 import { storeUse } from '#server/team/members/access-tokens.ts';
 import { asOfToday } from '#server/team/memberships/reviewers.ts';
@@ -9,7 +10,7 @@ export async function accountWithToken(
   { forWorkspace, now }: TeamContext,
   workspace: string,
   token: string,
-): Promise<Member | null> {
+): Promise<Member | Closing | null> {
   const db = forWorkspace(workspace);
   const at = now();
   const row = await db
@@ -22,12 +23,14 @@ export async function accountWithToken(
     .innerJoin('teams', 'teams.workspace_id', 'token.workspace_id')
     .select(['token.id as tokenId', 'last_used_at', 'account.id', 'account.name', 'scope', 'reviews'])
     .innerJoin('workspaces', 'workspaces.id', 'token.workspace_id')
-    .select(['teams.copies', 'workspaces.epoch'])
+    .select(['teams.copies', 'workspaces.epoch', 'teams.suspended_at', 'suspended_for', 'deleted_at'])
     .where((is) => is.and({ 'token.workspace_id': workspace, token_hash: hashOf(token), revoked_at: null }))
     .where('ended_at', 'is', null)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at.toISOString())]))
     .executeTakeFirst();
   if (!row) return null;
+  const closed = closedIn(row);
+  if (closed) return closed.kind;
   await storeUse(db, 'service_account_tokens', workspace, row, at);
   const { id, name, scope, copies, epoch, tokenId } = row;
   const isReviewing = scope === 'review';

@@ -67,10 +67,51 @@ export async function unlessEnded<T extends { readonly headers: Headers }>(
   });
 }
 
+/** Tells whether the session of a request was that of somebody who was erased with their last workspace. */
+export async function wasErased(
+  { db, baseUrl }: Pick<TeamContext, 'db' | 'baseUrl'>,
+  { headers }: Request,
+): Promise<boolean> {
+  const { session } = cookieNames(baseUrl);
+  const cookies = (headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  const value = cookies.find((cookie) => cookie.startsWith(`${session}=`))?.slice(session.length + 1);
+  const token = value === undefined ? null : tokenOf(value);
+  if (token === null) return false;
+  const found = await db
+    .selectFrom('erased_sessions')
+    .select('token_hash')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The session token in the cookies of an answer. */
 export function sessionTokenIn(headers: Headers, cookie: string): string | null {
   const set = headers.getSetCookie().findLast((one) => one.startsWith(`${cookie}=`));
   const [value = ''] = set?.slice(cookie.length + 1).split(';') ?? [];
-  const [token = ''] = decodeURIComponent(value).split('.');
+  return tokenOf(value);
+}
+
+/** The token in the value of a session's cookie, which is signed; null for other text. */
+function tokenOf(value: string): string | null {
+  const [token = ''] = textOf(value).split('.');
   return token === '' ? null : token;
+}
+
+function textOf(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // A stranger may send any text.
+    return '';
+  }
+}
+
+/** Days after which every session ends, so that no device has one of before any more. */
+const SESSION_DAYS = 90;
+
+/** Forgets the hashes of erased people's sessions that would have ended by now. */
+export async function deleteErasedSessions(db: Kysely<PeopleSchema>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - SESSION_DAYS * 24 * 60 * 60_000).toISOString();
+  await db.deleteFrom('erased_sessions').where('erased_at', '<', before).execute();
 }

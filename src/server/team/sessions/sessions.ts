@@ -14,10 +14,10 @@ import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { MemberFound } from '#server/calls/member.ts';
 import { pictureHashOf } from '#server/team/memberships/pictures.ts';
 import { entryRefused, missingForEntry } from '#server/team/memberships/entry.ts';
-import { otherEpoch } from '#server/calls/allowed-member.ts';
+import { closedRefusal, otherEpoch } from '#server/calls/allowed-member.ts';
 import { epochRows, namesOtherEpoch } from '#server/team/memberships/epochs.ts';
 import { memberWith, permitOf, sessionRow } from './permits.ts';
-import { unlessEnded } from './session-guards.ts';
+import { unlessEnded, wasErased } from './session-guards.ts';
 
 /** The person who is signed in, by the session of a request. */
 export interface SignedIn {
@@ -80,9 +80,11 @@ function chosenMembership(memberships: readonly Membership[], request: Request):
 export async function memberOf(context: TeamContext, request: Request): Promise<MemberFound> {
   const person = await signedIn(context, request);
   const wanted = request.headers.get(PERSON_HEADER);
-  if (!person || (wanted !== null && wanted !== person.id)) return null;
+  if (!person) return (await wasErased(context, request)) ? NO_MEMBER : null;
+  if (wanted !== null && wanted !== person.id) return null;
   const membership = chosenMembership(await membershipsOf(context.db, person.id), request);
   if (!membership) return workspaceNamed(request) === null ? null : NO_MEMBER;
+  if (membership.closed) return membership.closed.kind;
   if (await missingForEntry(context.db, person.sessionId, membership.rules)) return null;
   const { id, name, email, sessionId } = person;
   const { workspace, role, handle, copies, epoch } = membership;
@@ -112,7 +114,10 @@ export async function requireMember(context: TeamContext, request: Request): Pro
   return acting(context, request, person, membership);
 }
 
-/** @throws HTTPException 404, 412 for another epoch, or 403 for a session that does not open the workspace */
+/**
+ * @throws HTTPException 404, 423 for a closed workspace, 412 for another epoch, or 403 for a session that does not open the
+ *   workspace
+ */
 export async function acting(
   { db }: TeamContext,
   request: Request,
@@ -120,6 +125,7 @@ export async function acting(
   membership: Membership | null | undefined,
 ): Promise<Acting> {
   if (!membership) throw failure(404, 'Workspace not found');
+  if (membership.closed) throw closedRefusal(membership.closed.kind);
   if (namesOtherEpoch(request, membership.epoch)) throw otherEpoch();
   const missing = await missingForEntry(db, person.sessionId, membership.rules);
   if (missing) throw entryRefused(missing);

@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Timestamp } from '#domain/time.ts';
 import { startLeasedLoop } from '#server/database/leased-loop.ts';
+import { isOfRunning } from '#server/database/running.ts';
 import type { Message } from '#server/mail/mail-port.ts';
 import { openBackground } from '#server/outside/background.ts';
 import { managersOf } from '#server/team/memberships/managers.ts';
+import type { WebhookSourceName } from '#domain/webhook/source.ts';
+import type { WebhookSource } from './source.ts';
 import { chooseTurns } from './choose-turns.ts';
 import { deliverTurn } from './deliver.ts';
 import type { StoredWebhook } from './stored-webhooks.ts';
@@ -101,6 +104,7 @@ async function tellManagers(context: WebhooksContext): Promise<void> {
     .set({ told_at: now().toISOString() })
     .where('state', 'in', ['failed', 'gone'])
     .where('told_at', 'is', null)
+    .where(isOfRunning('webhooks.workspace_id'))
     .returningAll()
     .execute();
   for (const webhook of stopped) {
@@ -141,18 +145,25 @@ interface DueWebhooks {
   readonly next: Timestamp | null;
 }
 
-async function dueWebhooks(context: WebhooksContext): Promise<DueWebhooks> {
-  const { allWorkspaces, now } = context;
+/** Finds the webhooks of workspaces that are open. */
+export async function dueWebhooks({
+  allWorkspaces,
+  now,
+  sources,
+}: Pick<WebhooksContext, 'allWorkspaces' | 'now'> & {
+  readonly sources: Readonly<Record<WebhookSourceName, Pick<WebhookSource, 'last'>>>;
+}): Promise<DueWebhooks> {
   const rows = await allWorkspaces
     .selectFrom('webhooks')
     .select(['workspace_id as workspace', 'id', 'source', 'position', 'next_at'])
     .where('state', '=', 'on')
+    .where(isOfRunning('webhooks.workspace_id'))
     .execute();
   const due: WebhookKey[] = [];
   let next: Timestamp | null = null;
   for (const name of new Set(rows.map(({ source }) => source))) {
     const ofSource = rows.filter(({ source }) => source === name);
-    const last = await context.sources[name].last([...new Set(ofSource.map(({ workspace }) => workspace))]);
+    const last = await sources[name].last([...new Set(ofSource.map(({ workspace }) => workspace))]);
     for (const { workspace, id, position, next_at } of ofSource) {
       if (position >= (last.get(workspace) ?? 0)) continue;
       if (next_at === null || next_at <= now().toISOString()) due.push({ workspace, id });

@@ -132,6 +132,9 @@ beforeAll(async () => {
   await sql`INSERT INTO handed_over_messages VALUES (${workspace}, ${`${MARK}@example.com`})`.execute(db);
   await sql`INSERT INTO erasure_mails VALUES (${workspace}, ${randomUUID()}, ${`${MARK}@example.com`}, ${MARK}, '2100-01-01',
     0)`.execute(db);
+  await sql`INSERT INTO erasure_receipts VALUES (${workspace}, now(), 'operator', '{"candidates":1}')`.execute(
+    db,
+  );
   await sql`INSERT INTO retention_runs VALUES (${workspace}, '2100-01-01', NULL)`.execute(db);
   await sql`INSERT INTO application_mails VALUES (${workspace}, ${ina.id}, 1, 1, '2100-01-01', '2100-01-01')`.execute(
     db,
