@@ -82,6 +82,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   service_account_tokens: { nothing: 'The tokens of these programs' },
   beginning: { nothing: 'How the server began' },
   leases: { nothing: 'Which process sends mail' },
+  migration_needs: { nothing: 'Which earlier programs go on beside a migration' },
   handed_over_messages: { nothing: 'The Message-IDs of sent messages' },
   erasure_mails: { nothing: 'Who is told of their erasure, until the mail is handed over' },
   limits: { nothing: 'How often an address or a workspace asked, until that is too long ago' },
