@@ -10,10 +10,10 @@ export const SECRET_NAMES = [
   'IMAP_URL',
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
+  'OPERATOR_TOKEN',
   'BACKUP_TO',
   'BACKUP_IDENTITY',
   'DRILL_DATABASE_URL',
-  'OPERATOR_TOKEN',
 ];
 
 /** The variable that names the file of a secret. */
