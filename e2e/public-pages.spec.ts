@@ -1,14 +1,9 @@
+import { renderBookedPage, renderCancelledPage, renderEndedPage } from '#careers/pages/booked-page.ts';
 import { renderConsentPage, renderEraseConfirmPage, renderErasedPage } from '#careers/pages/consent-page.ts';
 import { timesByDay } from '#careers/pages/hours.ts';
 import { renderOfferPage, type ShownOffer } from '#careers/pages/offer-page.ts';
 import { stylesheet } from '#careers/pages/stylesheet.ts';
-import {
-  renderBookedPage,
-  renderCancelledPage,
-  renderConfirmPage,
-  renderEndedPage,
-  renderTimesPage,
-} from '#careers/pages/times-page.ts';
+import { renderConfirmPage, renderTimesPage } from '#careers/pages/times-page.ts';
 import { expectNoSidewaysScroll } from './careers-site.ts';
 import { expect, expectAccessible, expectReadable, test } from './fixtures.ts';
 
