@@ -53,7 +53,7 @@ export const templates = table({
   },
   typed: ['subject', 'body'],
   owner: null,
-  ordered: { within: null, most: 300 },
+  ordered: { within: null, most: 300, namesWithin: 'jobId' },
   changeKind: 'template',
   shownBy: ['GET /templates'],
   reviewers: 'nothing',

@@ -37,11 +37,11 @@ export function newOrdered<Name extends OrderedTable>(
     return refuse('invalid', `There can’t be more than ${most} ${noun[1]}. Delete one first.`);
   }
   const order = beside.reduce((next, row) => Math.max(next, row.order + 1), 0);
-  const { name } = given as NewOrdered<OrderedTable>;
+  const named = given as NewOrdered<OrderedTable>;
   // The cast is safe: a new row lacks only its id and its order.
   return (
-    nameProblem(table, name, beside) ??
-    ({ ...given, name: name.trim(), order } as unknown as Omit<Rows[Name], 'id'>)
+    nameProblem(table, named, beside) ??
+    ({ ...given, name: named.name.trim(), order } as unknown as Omit<Rows[Name], 'id'>)
   );
 }
 
@@ -56,10 +56,11 @@ export function editOrdered<Name extends OrderedTable>(
   if (!before) return [];
   const others = rows.filter((row) => row.id !== id && listOf(table, row) === listOf(table, before));
   const { order, name, ...given } = edit as OrderedEdit<OrderedTable>;
-  const problem = name === undefined ? null : nameProblem(table, name, others);
-  if (problem) return problem;
   const changes = Object.entries(given).filter(([, value]) => value !== undefined);
   const edited = { ...before, ...Object.fromEntries(changes), name: name?.trim() ?? before.name };
+  const isNamedAnew = name !== undefined || namePlaceOf(table, edited) !== namePlaceOf(table, before);
+  const problem = isNamedAnew ? nameProblem(table, edited, others) : null;
+  if (problem) return problem;
   if (order === undefined) return [edited];
   const placed = inOrder(table, others).toSpliced(order, 0, edited);
   const ordered = placed.map((row, place) => ({ ...row, order: place }));
@@ -76,16 +77,26 @@ function listsOf(table: OrderedTable): readonly unknown[] {
 /** The list that a row is in. */
 function listOf(table: OrderedTable, row: object): unknown {
   const { within = null } = describedAs(table).ordered ?? {};
-  return within === null ? undefined : (row as Readonly<Record<string, unknown>>)[within];
+  return within === null ? undefined : valueIn(row, within);
 }
 
-/** The error for a name that another row of the list has; null when there is none. */
-function nameProblem(
-  table: OrderedTable,
-  name: string,
-  others: readonly { readonly name: string }[],
-): Refusal | null {
-  const text = searchable(name.trim());
-  const same = others.find((row) => searchable(row.name) === text);
+/** The part of the list in which no other row has a row's name. */
+function namePlaceOf(table: OrderedTable, row: object): unknown {
+  const field = describedAs(table).ordered?.namesWithin;
+  return field === undefined ? undefined : valueIn(row, field);
+}
+
+function valueIn(row: object, field: string): unknown {
+  return (row as Readonly<Record<string, unknown>>)[field];
+}
+
+interface Named {
+  readonly name: string;
+}
+
+/** The error for a row whose name another row of the list has in the same place; null when there is none. */
+function nameProblem(table: OrderedTable, row: Named, others: readonly Named[]): Refusal | null {
+  const [text, place] = [searchable(row.name.trim()), namePlaceOf(table, row)];
+  const same = others.find((each) => namePlaceOf(table, each) === place && searchable(each.name) === text);
   return same ? refuse('invalid', `There is ${aRowOf(table)} “${same.name}” already`) : null;
 }

@@ -14,12 +14,14 @@ interface Owner<FieldName> {
   readonly isPlain: boolean;
 }
 
-/** A short list that people put in order. Its rows have a name, which is unique in the list, and an `order`. */
+/** A short list that people put in order. Its rows have an `order`, and a name, which is unique in the list or in a part of it. */
 interface Ordered<FieldName> {
   /** The field that says in which list a row is: each of its values has a list. Null: all rows are one list. */
   readonly within: FieldName | null;
   /** The maximum number of rows in a list. Null: there is none. */
   readonly most: number | null;
+  /** The field within each of whose values names are unique. Absent: they are unique in the list. */
+  readonly namesWithin?: FieldName;
 }
 
 /** The description of a table, from which all generic code follows. */

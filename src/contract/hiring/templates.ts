@@ -55,7 +55,7 @@ export const templateRoutes = routes({
     access: 'write',
     offline: true,
     summary:
-      'Adds a template, the last in the order. Its subject and body may have fields: `{{first name}}`, `{{name}}`, `{{job}}`, `{{stage}}`, `{{company}}`, `{{sender}}`, `{{link to assessment}}` and `{{link to interview}}`. It is offered for candidates in `stage`, and with a `jobId` only for those of that job.',
+      'Adds a template, the last in the order. Its subject and body may have fields: `{{first name}}`, `{{name}}`, `{{job}}`, `{{stage}}`, `{{company}}`, `{{sender}}`, `{{link to assessment}}` and `{{link to interview}}`. It is offered for candidates in `stage`, and with a `jobId` only for those of that job. Its name is unique among the templates of its job, or among those for all jobs.',
     body: z.strictObject({
       ...fields,
       purpose: withDefault(fields.purpose, 'general'),

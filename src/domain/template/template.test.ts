@@ -26,6 +26,15 @@ describe('New templates (product §20)', () => {
     },
   );
 
+  it('A new template for a job may have the name of one for all jobs or for another job, once', () => {
+    const own = { ...given, name: 'Hello', jobId: 1 };
+    const listed = [...ALL, sampleTemplate({ id: 4, name: 'hello', jobId: 2, order: 3 })];
+    expect(newOrdered('templates', own, listed)).toEqual({ ...own, order: 4 });
+    const withOwn = [...listed, { ...own, id: 5, order: 4 }];
+    expect(newOrdered('templates', { ...own, name: 'HELLO' }, withOwn)).toEqual(TAKEN);
+    expect(newOrdered('templates', { ...own, jobId: null }, withOwn)).toEqual(TAKEN);
+  });
+
   it('A new template is refused when there are too many', () => {
     const many = Array.from({ length: TABLES.templates.ordered.most }, (_, id) =>
       sampleTemplate({ id, name: `${id}` }),
@@ -73,6 +82,18 @@ describe('An edited template', () => {
   it('An edited template can’t have another one’s name, but its own in other letters', () => {
     expect(editOrdered('templates', 2, { name: 'hello' }, ALL)).toEqual(TAKEN);
     expect(editOrdered('templates', 1, { name: 'hello' }, ALL)).toMatchObject([{ name: 'hello' }]);
+  });
+
+  it('A template can’t be given to a job, or to all jobs, that have one of its name', () => {
+    const own = sampleTemplate({ id: 4, name: 'HELLO', jobId: 1, order: 3 });
+    const all = [...ALL, own];
+    const taken = (name: string) => ({ ...TAKEN, refused: `There is a template “${name}” already` });
+    expect(editOrdered('templates', 1, { jobId: 1 }, all)).toEqual(taken('HELLO'));
+    expect(editOrdered('templates', 4, { jobId: null }, all)).toEqual(taken('Hello'));
+    expect(editOrdered('templates', 1, { jobId: 2 }, all)).toMatchObject([{ id: 1, jobId: 2 }]);
+    expect(editOrdered('templates', 1, { jobId: 1, name: 'Welcome' }, all)).toMatchObject([{ jobId: 1 }]);
+    expect(editOrdered('templates', 2, { name: 'Hello', jobId: 2 }, all)).toMatchObject([{ jobId: 2 }]);
+    expect(editOrdered('templates', 4, { body: 'Hi', jobId: 1 }, all)).toMatchObject([{ body: 'Hi' }]);
   });
 });
 

@@ -39,6 +39,18 @@ export function describeTemplates(api: TestClient): void {
       expect(short).toMatchObject({ purpose: 'general', jobId: null, stage: null, subject: '', order: 3 });
     });
 
+    it('A name is unique among the templates of a job, and among those for all jobs', async () => {
+      const own = await api.ok('POST /templates', { body: { ...BODY, name: 'Hello', jobId: 1 } });
+      await api.ok('POST /templates', { body: { ...BODY, name: 'Hello', jobId: 2 } });
+      const refusal = { status: 400, message: 'There is a template “Hello” already' };
+      const again = { ...BODY, name: 'hello', jobId: 1 };
+      expect(await api.refused('POST /templates', { body: again })).toEqual(refusal);
+      for (const jobId of [null, 2]) {
+        const edit = { params: { id: own.id }, body: { jobId } };
+        expect(await api.refused('PATCH /templates/{id}', edit)).toEqual(refusal);
+      }
+    });
+
     test.each([
       [{ name: ' ' }, 'Name can’t be empty'],
       [{ name: 'x'.repeat(81) }, 'Name can’t be longer than 80 characters'],

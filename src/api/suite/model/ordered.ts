@@ -28,6 +28,12 @@ function others<Table extends OrderedTable>(
   return all.filter((each) => listOf(table, each) === listOf(table, row));
 }
 
+/** Tells whether another row has a row's name. Templates of different jobs may have one name. */
+function isTaken(name: unknown, row: object, listed: readonly Rows[OrderedTable][]): boolean {
+  const jobOf = (each: object) => ('jobId' in each ? each.jobId : null);
+  return listed.some((each) => alike(each.name, String(name)) && jobOf(each) === jobOf(row));
+}
+
 /** Tells whether a row is given to a job that is not there. */
 function lacksJob(state: ModelState, sent: object, before: object = {}): boolean {
   const { jobId = null }: { readonly jobId?: number | null } = sent;
@@ -46,9 +52,8 @@ export function createOrdered<Table extends OrderedTable>(
   sent: Partial<Rows[Table]>,
 ): Decision {
   const listed = others(state, table, sent);
-  const name = String(sent.name);
   const most = describedAs(table).ordered?.most ?? Infinity;
-  if (listed.length >= most || listed.some((each) => alike(each.name, name)) || lacksJob(state, sent)) {
+  if (listed.length >= most || isTaken(sent.name, sent, listed) || lacksJob(state, sent)) {
     return { status: 400, message: null };
   }
   const id = state.nextId(table);
@@ -66,10 +71,10 @@ export function editOrdered<Table extends OrderedTable>(
   const before = state.row(table, id);
   if (!before) return missing(table);
   const listed = others(state, table, before);
-  const { name } = edit as Partial<Rows[Table]>;
-  if (listed.some((each) => name !== undefined && alike(name, each.name)) || lacksJob(state, edit, before))
-    return { status: 400, message: null };
   const after: Rows[Table] = { ...before, ...edit };
+  const isNamed = 'name' in edit || ('jobId' in before && 'jobId' in after && before.jobId !== after.jobId);
+  if ((isNamed && isTaken(after.name, after, listed)) || lacksJob(state, edit, before))
+    return { status: 400, message: null };
   const moved = listed.toSorted((a, b) => a.order - b.order || a.id - b.id);
   if (order === undefined)
     return { status: 200, value: after, rows: [rowChange(table, { id, before, after })] };

@@ -13,7 +13,7 @@ import { Select } from '#web/kit/select.tsx';
 import { AttachButton, AttachmentList } from './attachment-list.tsx';
 import styles from './composer.module.css';
 import { FieldMenu } from './field-menu.tsx';
-import { fitsJob, fitsStage, fittingFirst } from './fitting-templates.ts';
+import { choiceLabel, fittingFirst } from './fitting-templates.ts';
 import { MailProblems } from './mail-problems.tsx';
 import type { Recipient } from './mail-texts.ts';
 import { MarkedField } from './marked-field.tsx';
@@ -182,18 +182,11 @@ function TemplatePicker({ composer, templates, purpose }: TemplatePickerProps) {
       value={String(chosen?.id ?? '')}
       options={[
         { value: '', label: 'No template' },
-        ...offered.map((template) => ({ value: String(template.id), label: labelOf(template, wanted) })),
+        ...offered.map((template) => ({ value: String(template.id), label: choiceLabel(template, wanted) })),
       ]}
       onChange={(id) =>
         composer.takeTemplate(templates.find((template) => String(template.id) === id) ?? null)
       }
     />
   );
-}
-
-function labelOf(template: Template, wanted: Parameters<typeof fitsJob>[1]): string {
-  const notes = [fitsJob(template, wanted) && 'for this job', fitsStage(template, wanted) && 'fits'].filter(
-    (note) => note !== false,
-  );
-  return notes.length > 0 ? `${template.name} (${notes.join(', ')})` : template.name;
 }

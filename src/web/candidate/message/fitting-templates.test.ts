@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstTemplates } from '#domain/first-templates.ts';
 import { sampleTemplate } from '#domain/samples/sample-rows.ts';
-import { fittingFirst, templateFor, templateForLink } from './fitting-templates.ts';
+import { choiceLabel, fittingFirst, templateFor, templateForLink } from './fitting-templates.ts';
 
 const TECH = { stage: 'tech', jobId: 1 } as const;
 const BODY = 'Choose: {{Link to interview}}';
@@ -45,6 +45,17 @@ describe('The templates of a job (product §20)', () => {
   ])('%s', (_, jobIds, ids) => {
     const candidates = jobIds.map(inJob);
     expect(fittingFirst(all, { candidates }).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('Templates of one name are named with whose they are', () => {
+    const named = (template: typeof own) =>
+      choiceLabel({ ...template, name: 'Rejection' }, { candidates: [inJob(2)] });
+    expect([forAll, own, ofAnother, ownGeneral].map(named)).toEqual([
+      'Rejection (fits)',
+      'Rejection (for this job)',
+      'Rejection (for another job, fits)',
+      'Rejection (for this job)',
+    ]);
   });
 
   it('A mail of a purpose begins with the template of the job, or with that for all jobs', () => {

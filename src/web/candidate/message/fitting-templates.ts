@@ -46,13 +46,22 @@ function hasLink({ body }: Pick<Template, 'body'>): boolean {
   return hasField(body, INTERVIEW_LINK);
 }
 
+/** A template as it is named among those to choose from. One of the job may have the name of one for all jobs. */
+export function choiceLabel(template: Template, wanted: Wanted): string {
+  const ofJob = fitsJob(template, wanted) ? 'for this job' : 'for another job';
+  const notes = [template.jobId !== null && ofJob, fitsStage(template, wanted) && 'fits'].filter(
+    (note) => note !== false,
+  );
+  return notes.length > 0 ? `${template.name} (${notes.join(', ')})` : template.name;
+}
+
 /** Tells whether a template is for the stage that all candidates are in. */
-export function fitsStage({ stage }: Pick<Template, 'stage'>, { candidates }: Wanted): boolean {
+function fitsStage({ stage }: Pick<Template, 'stage'>, { candidates }: Wanted): boolean {
   return stage !== null && candidates.length > 0 && candidates.every((each) => each.stage === stage);
 }
 
 /** Tells whether a template is for the job that all candidates are in. */
-export function fitsJob({ jobId }: Pick<Template, 'jobId'>, { candidates }: Wanted): boolean {
+function fitsJob({ jobId }: Pick<Template, 'jobId'>, { candidates }: Wanted): boolean {
   return jobId !== null && candidates.length > 0 && candidates.every((each) => each.jobId === jobId);
 }
 

@@ -8,7 +8,7 @@ import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { deleteLocalDraft } from '#web/app/device/local-draft.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { writeAndShow } from '#web/app/history/use-write.ts';
-import { fittingFirst, templateFor } from '#web/candidate/message/fitting-templates.ts';
+import { choiceLabel, fittingFirst, templateFor } from '#web/candidate/message/fitting-templates.ts';
 import type { Recipient } from '#web/candidate/message/mail-texts.ts';
 import { MarkedField } from '#web/candidate/message/marked-field.tsx';
 import { templatesQuery } from '#web/candidate/mail/template-queries.ts';
@@ -132,7 +132,10 @@ function EditorForm({ recipient, templates, offer, onClose }: EditorFormProps) {
         value=""
         options={[
           { value: '', label: 'Choose a template…' },
-          ...fittingFirst(templates, wanted).map(({ id, name }) => ({ value: String(id), label: name })),
+          ...fittingFirst(templates, wanted).map((template) => ({
+            value: String(template.id),
+            label: choiceLabel(template, wanted),
+          })),
         ]}
         onChange={takeTemplate}
       />

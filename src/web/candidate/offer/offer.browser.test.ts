@@ -86,6 +86,18 @@ describe('Offers on a profile (product §23)', () => {
     await expect.element(dialog().getByLabelText('Up to')).toHaveValue(60_000);
   });
 
+  test('The dialog of an offer tells the template of the job from that of the same name for all jobs', async () => {
+    const api = await apiInMemory();
+    const { jobId } = await api.get<{ jobId: number }>(`/candidates/${ID}`);
+    await api.call('POST', '/templates', { name: 'Offer', purpose: 'offer', body: 'Of the job', jobId });
+    await api.call('PATCH', `/candidates/${ID}`, { stage: 'offer' });
+    await openProfile(ID, api);
+    await button('Make an offer').click();
+    await expect.element(dialog().getByLabelText('Text', { exact: true })).toHaveValue('Of the job');
+    const options = texts(dialog().getByLabelText('Template').getByRole('option'));
+    expect(options.slice(0, 3)).toEqual(['Choose a template…', 'Offer (for this job)', 'Offer (fits)']);
+  });
+
   test('The dialog of an offer names no reviewer as an approver, because reviewers see no offers', async () => {
     const api = await apiInMemory();
     const rita = { ...BO, id: 'p-rita', name: 'Rita Moss', handle: 'rita', role: 'reviewer' };

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, type KeyboardEvent } from 'react';
+import { Copy } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { TEMPLATE_PURPOSE_LABELS, TEMPLATE_PURPOSES } from '#domain/choices/template-purpose.ts';
 import type { Job } from '#domain/job/job.ts';
 import { SUBJECT_MAX_LENGTH, TEMPLATE_MAX_LENGTH, TEMPLATE_NAME_MAX_LENGTH } from '#domain/message-fields.ts';
@@ -12,20 +13,25 @@ import {
   useExactDraft,
   useFieldDraft,
 } from '#web/app/edit/use-field-draft.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { useWrite } from '#web/app/history/use-write.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { FieldMenu } from '#web/candidate/message/field-menu.tsx';
 import { MarkedField } from '#web/candidate/message/marked-field.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import styles from './templates.module.css';
+
+const CopyForJob = lazyDialog('Copy for a job', async () => (await import('./copy-for-job.tsx')).CopyForJob);
 
 const ALL_JOBS = 'All jobs';
 const NO_STAGE = 'None';
@@ -91,6 +97,10 @@ export function TemplateEditor({ stored, jobs, isReceipt }: TemplateEditorProps)
     isBusy: isPending,
   });
   const text = form.field('body');
+  const [isCopying, setCopying] = useState(false);
+  const others = jobs.filter(({ id, status }) => status === 'active' && id !== before.jobId);
+  const canCopy = stored !== null && others.length > 0;
+  useScreenActions(canCopy ? [{ label: 'Copy template for a job…', act: () => setCopying(true) }] : []);
 
   function saveByKey(event: KeyboardEvent): void {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -99,69 +109,88 @@ export function TemplateEditor({ stored, jobs, isReceipt }: TemplateEditorProps)
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside
-    <div className={styles['editor']} onKeyDown={saveByKey}>
-      <Card
-        title={stored ? 'Template' : 'New template'}
-        actions={team && stored && <team.Presence kind="template" id={stored.id} />}
-      >
-        <Form form={form} className={styles['form']} aria-label="Template">
-          <TextField label="Name" {...form.field('name')} maxLength={TEMPLATE_NAME_MAX_LENGTH} />
-          <div className={classNames('grid gap-4', styles['choices'])}>
-            <Select
-              label="For"
-              {...form.field('purpose')}
-              hint={isReceipt ? receiptHint(before, jobs) : undefined}
-              options={TEMPLATE_PURPOSES.map((value) => ({ value, label: TEMPLATE_PURPOSE_LABELS[value] }))}
-            />
-            <Select
-              label="Job"
-              value={String(form.values.jobId ?? '')}
-              options={[
-                { value: '', label: ALL_JOBS },
-                ...jobs
-                  .filter(({ id, status }) => status === 'active' || id === form.values.jobId)
-                  .map(({ id, title }) => ({ value: String(id), label: title })),
-              ]}
-              onChange={(value) => form.change({ jobId: value === '' ? null : Number(value) })}
-            />
-            <Select
-              label="Suggested in"
-              value={form.values.stage ?? ''}
-              options={[
-                { value: '', label: NO_STAGE },
-                ...STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })),
-              ]}
-              onChange={(value: Stage | '') => form.change({ stage: value || null })}
-            />
-          </div>
-          <MarkedField
-            ref={subject}
-            label="Subject"
-            isLine
-            maxLength={SUBJECT_MAX_LENGTH}
-            {...form.field('subject')}
-            values={[]}
-            onFocus={() => (lastField.current = subject)}
-          />
-          <div>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside */}
+      <div className={styles['editor']} onKeyDown={saveByKey}>
+        <Card
+          title={stored ? 'Template' : 'New template'}
+          actions={
+            <>
+              {team && stored && <team.Presence kind="template" id={stored.id} />}
+              {canCopy && (
+                <Button size="small" variant="quiet" icon={<Copy />} onClick={() => setCopying(true)}>
+                  Copy for a job…
+                </Button>
+              )}
+            </>
+          }
+        >
+          <Form form={form} className={styles['form']} aria-label="Template">
+            <TextField label="Name" {...form.field('name')} maxLength={TEMPLATE_NAME_MAX_LENGTH} />
+            <div className={classNames('grid gap-4', styles['choices'])}>
+              <Select
+                label="For"
+                {...form.field('purpose')}
+                hint={isReceipt ? receiptHint(before, jobs) : undefined}
+                options={TEMPLATE_PURPOSES.map((value) => ({ value, label: TEMPLATE_PURPOSE_LABELS[value] }))}
+              />
+              <Select
+                label="Job"
+                value={String(form.values.jobId ?? '')}
+                options={[
+                  { value: '', label: ALL_JOBS },
+                  ...jobs
+                    .filter(({ id, status }) => status === 'active' || id === form.values.jobId)
+                    .map(({ id, title }) => ({ value: String(id), label: title })),
+                ]}
+                onChange={(value) => form.change({ jobId: value === '' ? null : Number(value) })}
+              />
+              <Select
+                label="Suggested in"
+                value={form.values.stage ?? ''}
+                options={[
+                  { value: '', label: NO_STAGE },
+                  ...STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })),
+                ]}
+                onChange={(value: Stage | '') => form.change({ stage: value || null })}
+              />
+            </div>
             <MarkedField
-              ref={body}
-              label="Text"
-              {...text}
-              error={name.isDirty ? text.error : null}
-              maxLength={TEMPLATE_MAX_LENGTH}
+              ref={subject}
+              label="Subject"
+              isLine
+              maxLength={SUBJECT_MAX_LENGTH}
+              {...form.field('subject')}
               values={[]}
-              onFocus={() => (lastField.current = body)}
+              onFocus={() => (lastField.current = subject)}
             />
-            <FieldMenu isOfTemplate target={() => lastField.current.current} />
-          </div>
-          <FormActions form={form} label="Save template" />
-          <UnsavedChanges isDirty={draft.isDirty} detail="Your changes to the template would be lost." />
-        </Form>
-      </Card>
-      <TemplatePreview content={draft.edit} />
-    </div>
+            <div>
+              <MarkedField
+                ref={body}
+                label="Text"
+                {...text}
+                error={name.isDirty ? text.error : null}
+                maxLength={TEMPLATE_MAX_LENGTH}
+                values={[]}
+                onFocus={() => (lastField.current = body)}
+              />
+              <FieldMenu isOfTemplate target={() => lastField.current.current} />
+            </div>
+            <FormActions form={form} label="Save template" />
+            <UnsavedChanges isDirty={draft.isDirty} detail="Your changes to the template would be lost." />
+          </Form>
+        </Card>
+        <TemplatePreview content={draft.edit} />
+      </div>
+      {isCopying && stored && (
+        <CopyForJob
+          template={stored}
+          jobs={others}
+          isDirty={draft.isDirty}
+          onClose={() => setCopying(false)}
+        />
+      )}
+    </>
   );
 }
 

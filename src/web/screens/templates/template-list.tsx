@@ -69,7 +69,7 @@ export function TemplateList({ templates, jobs, shownId }: TemplateListProps) {
             </span>
           </Link>
           <IconButton
-            label={`Move ${template.name} up`}
+            label={`Move ${named(template, jobs)} up`}
             size="small"
             aria-disabled={place === 0}
             onClick={() => place > 0 && move(template, place - 1)}
@@ -77,7 +77,7 @@ export function TemplateList({ templates, jobs, shownId }: TemplateListProps) {
             <ArrowUp />
           </IconButton>
           <IconButton
-            label={`Move ${template.name} down`}
+            label={`Move ${named(template, jobs)} down`}
             size="small"
             aria-disabled={place === templates.length - 1}
             onClick={() => place < templates.length - 1 && move(template, place + 1)}
@@ -85,7 +85,7 @@ export function TemplateList({ templates, jobs, shownId }: TemplateListProps) {
             <ArrowDown />
           </IconButton>
           <IconButton
-            label={`Delete ${template.name}`}
+            label={`Delete ${named(template, jobs)}`}
             size="small"
             data-delete
             onClick={() => drop(template)}
@@ -96,6 +96,12 @@ export function TemplateList({ templates, jobs, shownId }: TemplateListProps) {
       ))}
     </ul>
   );
+}
+
+/** The name of a template, with its job: one of another job may have the same name. */
+function named({ name, jobId }: Template, jobs: readonly Job[]): string {
+  const job = jobs.find(({ id }) => id === jobId);
+  return job ? `${name} for ${job.title}` : name;
 }
 
 /** The job that a template is for. Nothing if it is for all jobs. */

@@ -25,8 +25,8 @@ const list = () => page.getByRole('list', { name: 'Templates' });
 const form = () => page.getByRole('form', { name: 'Template' });
 const mail = () => page.getByRole('article', { name: 'Mail' });
 
-async function openTemplates(before?: ApiInMemory): Promise<ApiInMemory> {
-  const api = await openApp('/templates', before);
+async function openTemplates(before?: ApiInMemory, id?: number): Promise<ApiInMemory> {
+  const api = await openApp(id === undefined ? '/templates' : `/templates?template=${id}`, before);
   await expect.element(mail()).toBeVisible();
   return api;
 }
@@ -141,6 +141,71 @@ describe('Templates', () => {
     await toast('Template saved').getByRole('button', { name: 'Undo' }).click();
     await expect.element(row).toHaveTextContent(job.title);
     await expect.element(select).toHaveDisplayValue(job.title);
+  });
+
+  test('A template is copied for a job under its name by keyboard, once, and the copy is shown', async () => {
+    keepToasts();
+    const api = await apiInMemory();
+    const { id: jobId } = await api.call<{ id: number }>('POST', '/jobs', { title: 'Nurse' });
+    const all = await stored(api);
+    const rejection = all.find(({ name }) => name === 'Rejection')!;
+    await openTemplates(api, rejection.id);
+    const dialog = page.getByRole('dialog', { name: 'Copy for a job' });
+    const select = dialog.getByLabelText('Job');
+    const open = page.getByRole('button', { name: 'Copy for a job…' });
+    (open.element() as HTMLElement).focus();
+    await press('Enter');
+    await expect.element(select).toHaveFocus();
+    await expectAccessible();
+    await press('Tab');
+    await press('Tab');
+    await press('Enter');
+    await expect.element(select).toHaveAccessibleDescription('Choose a job');
+    await expect.element(select).toHaveFocus();
+    await type('Nurse');
+    await press('Tab');
+    await press('Tab');
+    await press('Enter');
+    await expect.element(doneToast('Template copied')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const copy = (await stored(api)).at(-1)!;
+    expect(copy).toEqual({ ...rejection, id: copy.id, order: copy.order, jobId });
+    await expect.poll(address).toBe(`/templates?template=${copy.id}`);
+    await expect.element(list().getByRole('link', { name: /^Rejection.*Nurse/ })).toHaveFocus();
+    await expect
+      .element(page.getByRole('button', { name: 'Delete Rejection for Nurse' }))
+      .toBeInTheDocument();
+    await expect.element(form().getByLabelText('Job', { exact: true })).toHaveDisplayValue('Nurse');
+
+    // The job that a template is for is not offered, and one that has the name says so.
+    await list()
+      .getByRole('link', { name: /^Rejection(?!.*Nurse)/ })
+      .click();
+    await open.click();
+    await select.selectOptions('Nurse');
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect.element(select).toHaveAccessibleDescription('There is a template “Rejection” already');
+    await press('Escape');
+    await toast('Template copied').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await stored(api)).length).toBe(all.length);
+  });
+
+  test('What is not saved is not copied, and stays', async () => {
+    keepToasts();
+    const api = await openTemplates();
+    const { data } = await api.get<{ data: { title: string; status: string }[] }>('/jobs?pageSize=100');
+    const job = data.find(({ status }) => status === 'active')!;
+    await form().getByLabelText('Subject').fill('Not saved');
+    await page.getByRole('button', { name: 'Copy for a job…' }).click();
+    await expect.element(page.getByText('Your unsaved changes stay here and are not copied.')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Copy for a job' });
+    await dialog.getByLabelText('Job').selectOptions(job.title);
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect.element(doneToast('Template copied')).toBeVisible();
+    await expect.element(form().getByLabelText('Subject')).toHaveValue('Not saved');
+    const [first, ...others] = await stored(api);
+    expect(others.at(-1)).toMatchObject({ name: first!.name, subject: first!.subject });
+    expect(first!.subject).not.toBe('Not saved');
   });
 
   test('An archived job is chosen no more, but keeps its template', async () => {
