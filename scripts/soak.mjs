@@ -14,6 +14,7 @@ const STEPS = [
   ['npx', 'playwright', 'test', '--workers', '1'],
   ['node', 'scripts/installing.mjs'],
   ['node', 'scripts/operating.mjs'],
+  ['node', 'scripts/postgres-care.mjs'],
 ];
 const figures = [];
 const failed = [];
