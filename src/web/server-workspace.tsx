@@ -26,6 +26,16 @@ export async function showWorkspace(root: Root, opened: Exclude<OpenedSession, '
     return;
   }
   keepWorkspace(workspace.id);
+  if (workspace.closed) {
+    const { ClosedScreen } = await withStyles(() => import('./team/people/closed-screen.tsx'));
+    const other = opened.workspaces.find(({ closed }) => !closed);
+    root.render(
+      <Bare>
+        <ClosedScreen name={workspace.name} closed={workspace.closed} other={other} onLeave={leaveTo} />
+      </Bare>,
+    );
+    return;
+  }
   if (workspace.missing) {
     const { EntryScreen } = await withStyles(() => import('./team/people/entry-screen.tsx'));
     const other = opened.workspaces.find(({ id }) => id !== workspace.id);

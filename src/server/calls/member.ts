@@ -24,6 +24,8 @@ export interface Member {
   readonly access: Access;
   /** The jobs that a reviewer may see; null for every other role. */
   readonly reviewing: Reviewing | null;
+  /** The reads in a minute that the programs of the workspace may make. Absent: any number, or no program asks. */
+  readonly maxReads?: number;
   /** The rows on which the rights of the request depend. A write checks them again. */
   readonly permit: Permit;
 }

@@ -17,6 +17,7 @@ import { withCaller } from '#server/calls/caller.ts';
 import { challengesOf } from '#server/calls/challenges.ts';
 import { uuidIn } from '#domain/uuid.ts';
 import { deleteErasedSessions } from './sessions/session-guards.ts';
+import { openReadCounter, type ReadCounter } from '#server/calls/read-counter.ts';
 import { limitsIn } from '#server/calls/limits.ts';
 import { migratePeople } from '#server/database/migrations.ts';
 import type { TeamContext } from './accounts/context.ts';
@@ -46,6 +47,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   const { run: inBackground, settled } = openBackground(report);
   const revocations = await openAnnouncements(connection, 'hirelane_people');
   const limits = limitsIn(db, options.wait);
+  const reads = openReadCounter(now);
   const auth = createAuth({ db, baseUrl, secret, passwords: options.passwords });
   const context: TeamContext = {
     oidc: options.oidc ? openOidc({ db, baseUrl, secret }, options.oidc, options.providerWatch) : null,
@@ -94,7 +96,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     answers: (pathname) => PEOPLE_PATHS.test(pathname),
     fetch: async (request, address) => routes.fetch(withCaller(request, address), { address }),
     fetchDirectory: async (request, address) => directoryRoutes.fetch(withCaller(request, address)),
-    memberOf: async (request) => inItsEpoch(await memberMaking(context, request), request),
+    memberOf: async (request) => inItsEpoch(await memberMaking(context, reads, request), request),
     calendarsOf: (workspace) => calendarsOf(context, workspace),
     approversIn: (workspace) => approversIn(context.db, workspace),
     candidatesWithNews: (member) => candidatesWithNews(context, member),
@@ -116,7 +118,11 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
  * The member or the service account that makes a request. An access token takes precedence over a cookie. A page of another site can send
  * neither.
  */
-async function memberMaking(context: TeamContext, request: Request): Promise<MemberFound> {
+async function memberMaking(
+  context: TeamContext,
+  reads: ReadCounter,
+  request: Request,
+): Promise<MemberFound> {
   const token = bearerIn(request);
   if (token === null) return memberOf(context, request);
   const workspace = workspaceInToken(token);
@@ -124,5 +130,9 @@ async function memberMaking(context: TeamContext, request: Request): Promise<Mem
   const member =
     (await memberWithToken(context, workspace, token)) ?? (await accountWithToken(context, workspace, token));
   const named = workspaceNamed(request);
-  return named === null || workspace === uuidIn(named) ? member : null;
+  if (named !== null && workspace !== uuidIn(named)) return null;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && member !== null && typeof member !== 'string' && member.maxReads !== undefined)
+    reads.count(workspace, member.maxReads);
+  return member;
 }

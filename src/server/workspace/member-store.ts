@@ -5,6 +5,7 @@ import { inviteOf } from '#calendar/invitations/invite.ts';
 import type { Member } from '#server/calls/member.ts';
 import type { Careers } from '#server/careers/site/careers.ts';
 import type { MailOut } from '#server/mail/outbox/mail-out.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
 import type { Store } from '#store/store.ts';
 import type { ReservingOf } from './reserving.ts';
 import { reviewerStore } from './reviewing/reviewer-store.ts';
@@ -26,6 +27,8 @@ export async function storeOf(
 /** The parts of a host that the API's requests from members need. */
 interface MemberParts {
   readonly reserving: ReservingOf;
+  /** Limits what members add to the files of a workspace. Absent: nothing does. */
+  readonly limitFiles?: (files: FileBytes, workspace: string) => FileBytes;
   /** Sends mail. Absent: the calls of this host send none. */
   readonly mailOut?: Pick<MailOut, 'from' | 'invitations'>;
   /** Has the pages of scheduling links. Absent: there are none. */
@@ -44,10 +47,20 @@ interface MemberParts {
 export async function contextOf(
   workspaces: Workspaces,
   member: Member,
-  { reserving, mailOut, careers, calendars, approvers, candidatesWithNews, onCopyDiffers }: MemberParts,
+  {
+    reserving,
+    limitFiles,
+    mailOut,
+    careers,
+    calendars,
+    approvers,
+    candidatesWithNews,
+    onCopyDiffers,
+  }: MemberParts,
 ): Promise<RequestContext> {
   const store = await storeOf(workspaces, member);
-  const files = workspaces.files(member.workspace);
+  const kept = workspaces.files(member.workspace);
+  const files = limitFiles?.(kept, member.workspace) ?? kept;
   const { person, access, permit, epoch } = member;
   const mail = mailOut && {
     from: mailOut.from,

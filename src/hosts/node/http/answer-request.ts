@@ -22,6 +22,7 @@ import type { Webhooks } from '#server/webhooks/sending/webhooks.ts';
 import { contextOf } from '#server/workspace/member-store.ts';
 import type { ReservingOf } from '#server/workspace/reserving.ts';
 import type { Workspaces } from '#server/workspace/workspaces.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
 import { knownStoreError } from '#store/postgres/failure.ts';
 import { answerJson, refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
@@ -46,6 +47,8 @@ export interface AnswerDependencies {
   readonly operator?: OperatorCalls | undefined;
   readonly workspaces: Workspaces;
   readonly reserving: ReservingOf;
+  /** Limits what members add to the files of a workspace. Absent: nothing does. */
+  readonly limitFiles?: (files: FileBytes, workspace: string) => FileBytes;
   /** Answers long calls in a separate thread. Without it, this thread answers them. */
   readonly longCalls?: LongCalls | undefined;
   readonly bodies: Bodies;

@@ -60,15 +60,27 @@ interface Made {
   readonly link: string;
 }
 
-it('The operator makes, measures, suspends and erases 30 workspaces by HTTP', async () => {
+/** The server of a link. */
+function originOf(link: string): string {
+  return new URL(link).origin;
+}
+
+it('The operator makes, measures, suspends and erases 30 workspaces by HTTP', () => worksOn(30));
+
+it('The operator makes, measures, suspends and erases 1,000 workspaces by HTTP', { tags: ['soak'] }, () =>
+  worksOn(1_000),
+);
+
+/** Makes so many workspaces and one more, measures, suspends and erases them. */
+async function worksOn(companies: number): Promise<void> {
   const { made, operator, owner } = await trialInTest();
-  for (let count = 0; count < 30; count++) {
+  for (let count = 0; count < companies; count++) {
     const email = `owner${count}@example.com`;
     await made('POST /operator/workspaces', { name: `Company ${count}`, owner: { email, name: 'Ana Ober' } });
   }
   const listed = async () => ((await made('GET /operator/workspaces')) as { data: WorkspaceFigures[] }).data;
   const all = await listed();
-  expect(all).toHaveLength(30);
+  expect(all).toHaveLength(companies);
   expect(all[0]).toMatchObject({
     name: 'Company 0',
     owners: ['owner0@example.com'],
@@ -77,13 +89,13 @@ it('The operator makes, measures, suspends and erases 30 workspaces by HTTP', as
   });
 
   const { id, link } = (await made('POST /operator/workspaces', {
-    name: 'Company 30',
+    name: `Company ${companies}`,
     owner: { email: 'last@example.com' },
   })) as Made;
   const call = await owner(link, 'last@example.com');
   expect((await call('POST /jobs', { title: 'Baker' })).status).toBe(201);
   for (const each of all) await made(`POST /operator/workspaces/${each.id}/suspend`, { reason: 'Unpaid' });
-  expect((await listed()).filter(({ state }) => state === 'suspended')).toHaveLength(30);
+  expect((await listed()).filter(({ state }) => state === 'suspended')).toHaveLength(companies);
   expect((await call('GET /jobs')).status, 'the other one goes on').toBe(200);
 
   for (const each of await listed()) {
@@ -98,10 +110,10 @@ it('The operator makes, measures, suspends and erases 30 workspaces by HTTP', as
   }
   expect(await listed()).toEqual([]);
   const { data } = (await made('GET /operator/receipts')) as { data: ErasureReceipt[] };
-  expect(data).toHaveLength(31);
+  expect(data).toHaveLength(companies + 1);
   expect(JSON.stringify(data)).not.toMatch(/Company|example/);
   expect(data.map(({ workspace }) => workspace)).toContain(id);
-});
+}
 
 it('A suspended workspace refuses each call with 423 and says why, and resumes where it was', async () => {
   const { made, send, owner, BASE_URL } = await trialInTest();
@@ -147,6 +159,57 @@ it('A suspended workspace refuses each call with 423 and says why, and resumes w
   const log = JSON.stringify(await (await call('GET /audit-log')).json());
   expect(log).toContain('workspace-suspended');
   expect(log).toContain('workspace-resumed');
+});
+
+it('What a workspace may have at most is refused beyond it, with what to do', async () => {
+  const { made, send, owner } = await trialInTest();
+  const { id, link } = (await made('POST /operator/workspaces', {
+    name: 'Bakery',
+    owner: { email: 'olga@example.com', name: 'Olga Ober' },
+  })) as Made;
+  const call = await owner(link, 'olga@example.com');
+  const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
+  const invite = (email: string) => call('POST /invitations', { email, role: 'recruiter' });
+  await made(`PATCH /operator/workspaces/${id}/limits`, { seats: 2, storage: 1_000_000, reads: 2 });
+  expect((await invite('bo@example.com')).status).toBe(201);
+  // An invitation that replaces another one takes no further seat.
+  expect((await invite('bo@example.com')).status).toBe(201);
+  const full = await invite('cy@example.com');
+  expect(full.status).toBe(409);
+  expect(await messageOf(full)).toMatch(/^All 2 seats of this workspace are taken\. Remove somebody/);
+
+  const job = (await (await call('POST /jobs', { title: 'Baker' })).json()) as { id: number };
+  const ada = { name: 'Ada', email: 'ada@example.com', jobId: job.id };
+  const candidate = (await (await call('POST /candidates', ada)).json()) as { id: number };
+  const { token } = (await (
+    await call('POST /people/me/tokens', { name: 'CI', scope: 'write', days: 30 })
+  ).json()) as { token: string };
+  const Authorization = `Bearer ${token}`;
+  const add = async (size: number) => {
+    const form = new FormData();
+    form.set('file', new File(['x'.repeat(size)], 'notes.txt', { type: 'text/plain' }));
+    return fetch(`${originOf(link)}/candidates/${candidate.id}/files`, {
+      method: 'POST',
+      headers: { Authorization, Accept: 'application/json' },
+      body: form,
+    });
+  };
+  const large = await add(1_100_000);
+  expect([large.status, await messageOf(large)]).toEqual([
+    409,
+    expect.stringContaining('may have 1 MB. Remove some'),
+  ]);
+  expect((await add(1_000)).status).toBe(201);
+
+  const reads: number[] = [];
+  for (let count = 0; count < 6; count++) reads.push((await send('GET /jobs', { Authorization })).status);
+  // A new minute may begin meanwhile.
+  expect(reads.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
+  expect(reads.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
+  expect((await call('GET /jobs')).status, 'people read on').toBe(200);
+  await made(`PATCH /operator/workspaces/${id}/limits`, { seats: null, reads: null });
+  expect((await invite('cy@example.com')).status).toBe(201);
+  expect((await send('GET /jobs', { Authorization })).status).toBe(200);
 });
 
 it('The operator’s calls need the token, and are not there without the setting', async () => {

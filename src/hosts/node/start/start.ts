@@ -41,8 +41,10 @@ import { openLinks } from '#server/team/links/open-links.ts';
 import { openPeople } from '#server/team/open-people.ts';
 import { BESIDE_ROWS } from '#server/workspace/beside-rows.ts';
 import { hashesBeside } from '#server/workspace/hashes-beside.ts';
+import { limitedFiles } from '#server/workspace/limited-files.ts';
 import { reservingOf } from '#server/workspace/reserving.ts';
 import { Workspaces } from '#server/workspace/workspaces.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres, type Postgres } from '#store/postgres/open.ts';
 import { StoreError } from '#store/store.ts';
@@ -165,6 +167,8 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     const opened = {
       ...team,
       operator,
+      limitFiles: (each: FileBytes, id: string) =>
+        limitedFiles(each, withPeople(connection).forWorkspace(id), id),
       mailIn,
       mailOut,
       webhooks,

@@ -7,6 +7,7 @@ import { giveRole } from '#server/team/memberships/give-role.ts';
 import { roleByGroups, type GivenRole } from '#server/team/memberships/group-roles.ts';
 import { auditEnded, endSecretsOf, type EndedSecrets } from '#server/team/memberships/known-secrets.ts';
 import { addMember } from '#server/team/memberships/memberships.ts';
+import { seatProblem } from '#server/team/memberships/seats.ts';
 import { stored } from '#server/team/memberships/reviewers.ts';
 import { tellOfSecrets } from '#server/team/memberships/tell-of-secrets.ts';
 import type { DirectoryWrite } from './acting-directory.ts';
@@ -32,15 +33,19 @@ export type Joined = 'member' | 'joined' | 'new' | 'invited' | 'removed';
 export async function joinWorkspace(write: DirectoryWrite, user: DirectoryUser): Promise<Joined> {
   const { tx, workspace, at } = write;
   const account = user.person_id === null ? await accountFor(write, user) : { id: user.person_id };
-  if (account === 'of others') return 'invited';
+  if (account === 'of others') {
+    await requireSeat(write);
+    return 'invited';
+  }
   const person = account?.id ?? randomUUID();
+  const current = await memberRow(write, person);
+  if (current?.left_at !== null && (current?.removed_by ?? null) === null) await requireSeat(write);
   const name = personName(user);
   if (account === null) {
     const { email } = user;
     await addPerson(tx, { id: person, name, email, isProven: false, workspace, account: null }, at);
   }
   if (user.person_id === null) await link(write, user.id, person);
-  const current = await memberRow(write, person);
   const given = await roleByGroups(tx, workspace, user.id);
   if (current?.left_at === null) {
     if (given) await giveRoleOfGroups(write, person, given);
@@ -52,6 +57,12 @@ export async function joinWorkspace(write: DirectoryWrite, user: DirectoryUser):
   write.changed.add(person);
   await audit(tx, { ...write, kind: 'joined', subject: person, parts: { who: name, to: role } });
   return account === null ? 'new' : 'joined';
+}
+
+/** @throws ScimError 409 when all seats are taken */
+async function requireSeat({ tx, workspace, at }: DirectoryWrite): Promise<void> {
+  const taken = await seatProblem(tx, workspace, at);
+  if (taken !== null) throw new ScimError(409, taken);
 }
 
 /** The account with a person's email. `of others`: only its owner can bring it into this workspace. Null: there is none. */

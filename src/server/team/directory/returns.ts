@@ -9,6 +9,7 @@ import { permitted } from '#server/calls/permitted.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
 import type { DirectoryWrite } from './acting-directory.ts';
 import { defaultRole, type DirectoryUser } from './membership-of-user.ts';
+import { seatProblem } from '#server/team/memberships/seats.ts';
 
 /** A person whom the directory wants back, and whom a member removed. */
 export interface AskedReturn {
@@ -85,6 +86,8 @@ export async function letBackIn(context: TeamContext, by: Acting, id: string): P
       .where('people.id', '=', id)
       .executeTakeFirst();
     if (!waiting) throw failure(404, 'The directory does not ask for them any more');
+    const taken = await seatProblem(tx, workspace, at);
+    if (taken !== null) throw failure(409, taken);
     const { user, name } = waiting;
     const { role, reviews } =
       (await roleByGroups(tx, workspace, user)) ?? (await defaultRole({ tx, workspace }));

@@ -8,6 +8,7 @@ import { failure } from '#server/calls/failure.ts';
 import { INVITATION_DAYS, invitationMessage } from '#server/team/accounts/messages.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { permitted } from '#server/calls/permitted.ts';
+import { seatProblem } from '#server/team/memberships/seats.ts';
 import { asOfToday, reviewsToKeep, stored } from '#server/team/memberships/reviewers.ts';
 import type { PeopleSchema, Reviews } from '#server/database/schema.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
@@ -67,6 +68,8 @@ export async function invite(
       .where((is) => is.and({ workspace_id: workspace, left_at: null, 'people.email': email }))
       .executeTakeFirst();
     if (member) throw failure(409, `${member.name} is a member already`);
+    const taken = await seatProblem(tx, workspace, at.toISOString(), email);
+    if (taken !== null) throw failure(409, taken);
     const given = { workspace, email, role, reviews, by: by.id, at: at.toISOString() };
     const made = await insertInvitation(tx, given);
     await audit(tx, { workspace, at: at.toISOString(), by, kind: 'invited', parts: { email, to: role } });

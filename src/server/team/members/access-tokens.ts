@@ -60,7 +60,7 @@ export async function memberWithToken(
     .select(['token.id as tokenId', 'scope', 'last_used_at', 'members.role', 'members.handle'])
     .innerJoin('workspaces', 'workspaces.id', 'token.workspace_id')
     .select(['people.id', 'people.name', 'people.email', 'teams.copies', 'workspaces.epoch'])
-    .select(['teams.suspended_at', 'teams.suspended_for', 'teams.deleted_at'])
+    .select(['teams.suspended_at', 'teams.suspended_for', 'teams.deleted_at', 'max_reads'])
     .where((is) => is.and({ 'token.workspace_id': workspace, token_hash: hashOf(token), revoked_at: null }))
     .where('expires_at', '>', at.toISOString())
     .where('left_at', 'is', null)
@@ -72,11 +72,12 @@ export async function memberWithToken(
   await storeUse(db, 'access_tokens', workspace, row, at);
   const { id, name, email, handle, role, copies, epoch, scope, tokenId } = row;
   const member = { person: { id, name, email, handle }, workspace, role, copies, epoch };
-  return memberWith(db, member, accessOfToken(scope, role), {
+  const found = await memberWith(db, member, accessOfToken(scope, role), {
     table: 'access_tokens',
     key: { workspace_id: workspace, id: tokenId },
     values: { revoked_at: null },
   });
+  return { ...found, ...(row.max_reads !== null && { maxReads: row.max_reads }) };
 }
 
 /** Stores when a token of a person or of a service account was used, to some minutes. */

@@ -23,7 +23,14 @@ export async function accountWithToken(
     .innerJoin('teams', 'teams.workspace_id', 'token.workspace_id')
     .select(['token.id as tokenId', 'last_used_at', 'account.id', 'account.name', 'scope', 'reviews'])
     .innerJoin('workspaces', 'workspaces.id', 'token.workspace_id')
-    .select(['teams.copies', 'workspaces.epoch', 'teams.suspended_at', 'suspended_for', 'deleted_at'])
+    .select([
+      'teams.copies',
+      'workspaces.epoch',
+      'teams.suspended_at',
+      'suspended_for',
+      'deleted_at',
+      'max_reads',
+    ])
     .where((is) => is.and({ 'token.workspace_id': workspace, token_hash: hashOf(token), revoked_at: null }))
     .where('ended_at', 'is', null)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at.toISOString())]))
@@ -43,6 +50,7 @@ export async function accountWithToken(
     copies,
     epoch,
     access: scope,
+    ...(row.max_reads !== null && { maxReads: row.max_reads }),
     reviewing: isReviewing ? await asOfToday(db, workspace, row.reviews) : null,
     permit: [
       {

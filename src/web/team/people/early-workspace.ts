@@ -44,7 +44,7 @@ async function callOnceSignedIn(calls: readonly Request[]): Promise<void> {
   const { workspaces } = (await response.json()) as Pick<SignedIn, 'workspaces'>;
   const workspace = chooseWorkspace(workspaces);
   // A reviewer has other screens, with other calls.
-  if (!workspace || workspace.missing || workspace.role === 'reviewer') return;
+  if (!workspace || workspace.missing || workspace.closed || workspace.role === 'reviewer') return;
   const sent = withFrame(calls).map(({ url, init }) => ({
     url,
     init: { ...init, headers: { ...init.headers, [WORKSPACE_HEADER]: workspace.id } },

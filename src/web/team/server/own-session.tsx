@@ -44,8 +44,8 @@ export function createOwnSession({ signedIn, first, leaveTo, onGoOn, onCopies }:
     update(session);
     const current = session.workspaces.find((one) => one.id === id);
     if (!current) end.set('removed');
-    // The loaded page leads to what the session lacks. Unsaved text is in drafts.
-    else if (current.missing) leaveTo(pathIn(id));
+    // The loaded page leads to what the session lacks, or says why the workspace is closed. Unsaved text is in drafts.
+    else if (current.missing || current.closed) leaveTo(pathIn(id));
     // The page was built for what the person could do, so it reloads. Unsaved text is in drafts.
     else if (ACCESS_OF[current.role] !== ACCESS_OF[first.role]) leaveTo(pathIn(id));
     else if (end.read() !== null) goOn();

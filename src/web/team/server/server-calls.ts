@@ -13,6 +13,8 @@ import { createReach } from './reach.ts';
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
+/** The workspace is suspended or deleted. */
+const LOCKED = 423;
 
 /** Tells whether the server has answered, and not this device without a connection. */
 export function isOfServer({ headers }: Response): boolean {
@@ -69,7 +71,7 @@ export function createServerCalls({ workspace, isReviewer, hasEnded, findOutWhy 
     if (!early) learnTime(response, asked);
     if (!isOfServer(response)) return response;
     // A refused call may be the first sign of another role.
-    const isRefused = response.status === UNAUTHORIZED || response.status === FORBIDDEN;
+    const isRefused = [UNAUTHORIZED, FORBIDDEN, LOCKED].includes(response.status);
     if (isRefused && !url.startsWith('/session')) findOutWhy().catch(reach.failed);
     return response;
   }
@@ -89,6 +91,7 @@ export function createServerCalls({ workspace, isReviewer, hasEnded, findOutWhy 
       // A person who has closed the dialog about the session is not asked again by these requests.
       if (isStranger && !hasEnded()) await findOutWhy();
       if (isStranger) return null;
+      if (response.status === LOCKED) await findOutWhy();
       const isRefused = response.status === FORBIDDEN;
       if ((response.ok || isRefused) && (hasStreamEnded || isRefused !== isReviewer)) await findOutWhy();
       if (isRefused && isReviewer) void refreshAll();

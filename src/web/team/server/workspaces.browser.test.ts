@@ -148,6 +148,15 @@ test('Settings rename the workspace, and the footer has its new name', async () 
   await expect.element(page.getByRole('contentinfo')).toHaveTextContent('Acme & Sons');
 });
 
+test('A page whose workspace is suspended leads to the reason', async () => {
+  const { api, left } = await openTeam('/jobs');
+  const body = JSON.stringify({ message: 'This workspace is suspended', code: 'closed' });
+  api.fail({ method: 'GET', path: '/jobs', status: 423, body });
+  const closed = { kind: 'suspended', reason: 'The bill is open' };
+  api.answer('GET /session', { person: ADA, workspaces: [{ ...ACME, closed }] });
+  await expect.poll(() => left).toEqual([`/?workspace=${ACME.id}`]);
+});
+
 test('A removed member continues in another workspace', async () => {
   const { api, left } = await openTeam('/jobs', { others: [BETA] });
   const body = JSON.stringify({ message: 'You are no member of this workspace', code: NO_MEMBER });
