@@ -21,6 +21,7 @@ const REPEATS: Readonly<Record<string, string>> = {
   'src/api/model.test.ts': 'the model on fake-indexeddb',
   'src/hosts/browser/worker.browser.test.ts': 'the whole API behind the worker',
   'src/server/documents/document-reader.test.ts': 'further files of each way to be hostile',
+  'src/hosts/node/operator/operator.test.ts': 'the same with 1,000 workspaces',
   'src/hosts/node/test/api.test.ts': 'the whole API over HTTP',
   'src/hosts/node/test/kills/application-kills.test.ts': 'more kills, on PostgreSQL',
   'src/hosts/node/test/kills/kills.test.ts': 'more kills, on PostgreSQL',
