@@ -72,7 +72,7 @@ const LEFT_IN_NODE = [
 /** Tests in a page that `npm test` leaves to `npm run test:all`. */
 const LEFT_IN_CHROMIUM = [
   'src/store/indexeddb/indexeddb.browser.test.ts',
-  'src/hosts/browser/worker.browser.test.ts',
+  'src/hosts/browser/{worker,upgrade-kills}.browser.test.ts',
 ];
 
 /** `quick`: what `npm test` runs. `rest`: what `npm test` leaves out. By default: both. */

@@ -21,6 +21,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** The newest version of the database in a built script. */
+const LAST_SCHEMA = /(\d+):\{dataVersion:(\d+)\}\},rows:/;
+
+/** The text of an upgrade that sends requests, so that its transaction stays open, until a message comes. */
+function upgradeUntil(channel: string): string {
+  const name = JSON.stringify(channel);
+  return `tx=>new Promise(done=>{const heard=new BroadcastChannel(${name}),jobs=tx.objectStore("jobs");let go=false;heard.onmessage=()=>{go=true;heard.close()};const again=()=>{if(go)done();else jobs.count().onsuccess=again};again()})`;
+}
+
 /** A server with a copy of the built app. A test can stop it, or replace the app by the next release. */
 export class BuiltApp {
   readonly folder = mkdtempSync(join(tmpdir(), 'hirelane-'));
@@ -87,6 +96,26 @@ export class BuiltApp {
       cpSync(join(this.folder, 'assets', name), join(this.folder, 'assets', `${id}-${name}`));
       rmSync(join(this.folder, 'assets', name));
     }
+  }
+
+  /**
+   * Gives the release that is on the server another version of the database. Its upgrade goes on until a page posts a
+   * message on the channel of this name, and begins anew in each worker.
+   */
+  changeTables(channel: string): void {
+    for (const file of this.#textFiles()) {
+      const text = readFileSync(file, 'utf8');
+      const step = LAST_SCHEMA.exec(text);
+      if (!step) continue;
+      const [last = '', version = '', dataVersion = ''] = step;
+      const next = `${Number(version) + 1}:{dataVersion:${dataVersion},upgrade:${upgradeUntil(channel)}}`;
+      writeFileSync(file, text.replace(last, last.replace('}},rows:', `},${next}},rows:`)));
+    }
+  }
+
+  /** Puts the built release back on the server. */
+  restore(): void {
+    cpSync(BUILT, this.folder, { recursive: true, filter: (file) => !file.endsWith('.map') });
   }
 
   /** Removes a file of the app from the server. */

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { DATA_VERSION } from '../src/domain/workspace/upgrades.ts';
 import { api, expect, expectAccessible, test } from './fixtures.ts';
 import {
   closeApp,
@@ -156,11 +158,22 @@ test('A workspace that newer code has written is left alone', async ({ page }) =
   await expect(
     page.getByRole('heading', { level: 1, name: 'Your workspace was saved by a newer Hirelane' }),
   ).toBeVisible();
-  await expect(page.getByRole('button')).toHaveText(['Reload']);
+  await expect(page.getByRole('button')).toHaveText(['Reload', 'Download a backup']);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download a backup' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('hirelane-backup-newer.json');
+  const backup = JSON.parse(readFileSync(await file.path(), 'utf8')) as { jobs: { title: string }[] };
+  expect(backup).toMatchObject({ format: 'hirelane-backup', version: DATA_VERSION });
+  expect(backup.jobs.map(({ title }) => title)).toContain('Of the newer');
+  expect(await page.evaluate(() => indexedDB.databases())).toContainEqual({
+    name: 'hirelane',
+    version: FAR_VERSION,
+  });
 });
 
 /** A version of the database from before the baseline. */
-const EARLY_VERSION = 159;
+const EARLY_VERSION = 139;
 
 test('A workspace from before the baseline is left alone, until its newest copy is restored', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BuiltApp, kept } from './built-app.ts';
 import { expect, test } from './fixtures.ts';
+import { noteField, notes } from './profile.ts';
 import { CALLS_OF_PARTS, statusesOf } from './worker-parts.ts';
 
 test.use({ freshProfile: true });
@@ -190,4 +191,59 @@ test('While the browser looks for a new release, pages open with the worker they
   await page.goto(`${app.origin}/jobs?page=2`);
   await expect(page.getByText('Page 2 / 3')).toBeVisible();
   expect(warnings).toEqual([]);
+});
+
+test('A new release changes the tables when it has taken over: the open page waits calmly, keeps what is typed, and goes on by itself when the worker is stopped in the middle; an older release does not take over', async ({
+  page,
+}) => {
+  const failed: string[] = [];
+  page.on('response', (response) => response.status() >= 500 && failed.push(response.url()));
+  const lineOf = (shown: Page) =>
+    shown.locator('#root').getByText('Your workspace is being brought up to date.');
+  const line = lineOf(page);
+  await page.goto(`${app.origin}/candidates/1`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const note = noteField(page);
+  await note.fill('Typed before the new release');
+  await kept(page);
+  app.release('nextrelease');
+  app.changeTables('go on');
+  const other = await page.context().newPage();
+  await other.goto(`${app.origin}/no/calls/here`);
+
+  // The worker of before has answered until now.
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Bringing the workspace up to date' })).toBeVisible();
+  await other.close();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  // A page that is opened meanwhile says the same, and asks nothing.
+  const third = await page.context().newPage();
+  await third.goto(`${app.origin}/jobs`);
+  await expect(lineOf(third)).toBeVisible();
+  await third.evaluate(() => new BroadcastChannel('go on').postMessage('go'));
+  await expect(third.getByText('Page 1 / 3')).toBeVisible();
+  await expect(line).toBeHidden();
+  await expect(notes(page)).toHaveText([/Typed before the new release/]);
+  expect(failed).toEqual([]);
+
+  app.restore();
+  const refused = third.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const { installing } = registration;
+    if (!installing) return 'none';
+    return new Promise((resolve) => {
+      installing.addEventListener('statechange', () => resolve(installing.state));
+    });
+  });
+  expect(['redundant', 'none']).toContain(await refused);
+  await third.reload();
+  await expect(third.getByText('Page 1 / 3')).toBeVisible();
+  expect(await releaseOf(third)).toBe('nextrelease');
 });

@@ -4,6 +4,7 @@ import { isApiPath } from '#api/request/paths.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { ERASING_PATH } from '#domain/erasure/erasing.ts';
 import type { Demos } from '#store/candidate-stores.ts';
+import { announceUpgrade } from './announce-upgrade.ts';
 import { CHANGES_CHANNEL, DEV_RESET_PATH } from './protocol.ts';
 import type { Quiet } from './recovery/quiet.ts';
 import { RecoverableWorkspace } from './recovery/recoverable-workspace.ts';
@@ -36,14 +37,20 @@ interface LocalApiOptions {
 
 interface LocalApi {
   readonly answer: Answer;
+  /** Opens the database ahead of the first call. A service worker may do that once it is active. */
+  readonly open: () => void;
   /** Called when no other host takes over, so that this host also does the other host's work. */
   readonly stay: () => void;
 }
 
-/** Opens the API over this browser's database. */
+/** Makes the API over this browser's database. The database is opened by `open` or the first call. */
 export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {}): LocalApi {
   const now = () => new Date();
-  const workspace = new RecoverableWorkspace(now, { checksWhenOpened: !isTemporary, quiet });
+  const workspace = new RecoverableWorkspace(now, {
+    checksWhenOpened: !isTemporary,
+    quiet,
+    upgradeWatcher: announceUpgrade(),
+  });
   const api = createApi(localContext(workspace.store, workspace.files, loadDemos), { now });
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
   let lastAnnounced = 0;
@@ -99,6 +106,7 @@ export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {
   }
 
   const answer: Answer = async (request, keepAlive) => {
+    workspace.open();
     const isRecovery = isForRecovery(new URL(request.url));
     const response = isRecovery ? await answerFromRecovery(request) : await answerFromApi(request);
     for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
@@ -113,7 +121,7 @@ export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {
     return response;
   };
 
-  return { answer, stay: () => workspace.checkAndSave() };
+  return { answer, open: () => workspace.open(), stay: () => workspace.checkAndSave() };
 }
 
 async function loadDemos(): Promise<Demos> {

@@ -33,3 +33,9 @@ export const DEV_RESET_PATH = '/dev/reset';
 
 /** The channel on which the database announces its changes (`channelOf` in store/indexeddb/engine.ts). */
 export const CHANGES_CHANNEL = 'hirelane changes';
+
+/**
+ * The channel on which a worker says which share of the database's upgrade is done, from 0 to 1. It says so several times a
+ * second while calls wait for the upgrade.
+ */
+export const UPGRADE_CHANNEL = 'hirelane upgrade';

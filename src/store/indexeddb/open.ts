@@ -13,7 +13,7 @@ import { compact, unusedKeys, writeMemoryToFile, type UnusedKeys } from './compa
 import { readAhead } from './copies/candidate-copy.ts';
 import { indexedDbEngine } from './engine.ts';
 import { exportTable, exportWorkspace, type ExportedRows, type ExportPart } from './export-stream.ts';
-import { Connection } from './rows/connection.ts';
+import { Connection, type UpgradeWatcher } from './rows/connection.ts';
 import type { PendingRows } from './rows/pending-rows.ts';
 import { Quarantine, type QuarantinedRow } from './rows/quarantine.ts';
 import type { Steps } from './rows/schema.ts';
@@ -38,6 +38,8 @@ interface IndexedDbOptions {
   readonly logBounds?: LogBounds;
   /** The versions of the database. Only a test has other ones. */
   readonly steps?: Steps;
+  /** Watches the upgrade of an older database. */
+  readonly upgradeWatcher?: UpgradeWatcher;
 }
 
 export interface IndexedDbStore extends Store {
@@ -172,7 +174,8 @@ export function connectTo({
   seedWrite,
   now,
   steps,
-}: Pick<IndexedDbOptions, 'name' | 'seed' | 'seedWrite' | 'now' | 'steps'>): Connection {
+  upgradeWatcher,
+}: Pick<IndexedDbOptions, 'name' | 'seed' | 'seedWrite' | 'now' | 'steps' | 'upgradeWatcher'>): Connection {
   // The transaction that creates the tables also writes the seed. So only one of several tabs fills the database.
   const fillNew = async (tx: Transaction): Promise<void> => {
     const at = now();
@@ -180,5 +183,5 @@ export function connectTo({
     const { write, revision } = first ?? { write: seedingBy(LOCAL_ACTOR, at), revision: 0 };
     await fill(tx, seed(at), replacementAfter({ seq: revision }, write), { mayBePending: true });
   };
-  return new Connection(name, fillNew, steps);
+  return new Connection(name, fillNew, steps, upgradeWatcher);
 }

@@ -4,6 +4,7 @@ import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
+import type { UpgradeWatcher } from '#store/indexeddb/rows/connection.ts';
 import { sweepFiles } from '#store/sweep-files.ts';
 import { withDemoFiles } from './demo-files.ts';
 import { browserFiles } from './file-folder.ts';
@@ -28,6 +29,15 @@ const ROUTES: Readonly<Record<Start, string>> = {
   demo: BEGINNINGS.seed,
 };
 
+interface Options {
+  /** Whether to look for missing rows and unsaved changes when the workspace is opened. */
+  readonly checksWhenOpened?: boolean;
+  /** Delays these checks while requests come. */
+  readonly quiet?: Quiet | undefined;
+  /** Watches the upgrade of an older database. */
+  readonly upgradeWatcher?: UpgradeWatcher;
+}
+
 /**
  * The workspace in this browser's database, with snapshots that it can be restored from (decision 015). When the database
  * has lost or damaged the workspace, this class writes nothing until the person has decided.
@@ -47,35 +57,41 @@ export class RecoverableWorkspace {
   #isNew = false;
   /** Makes the demo workspace. Loaded only when this browser may have no workspace. */
   #demo: typeof demoWorkspace | null = null;
-  #trouble: Promise<Trouble | null>;
+  /** Null until the workspace is opened. */
+  #trouble: Promise<Trouble | null> | null = null;
   #markerWritten: Promise<void> = Promise.resolve();
 
-  /**
-   * @param checksWhenOpened whether to look for missing rows and unsaved changes when the workspace is opened
-   * @param quiet delays these checks while requests come
-   */
-  constructor(
-    now: () => Date,
-    { checksWhenOpened = true, quiet }: { checksWhenOpened?: boolean; quiet?: Quiet | undefined } = {},
-  ) {
+  constructor(now: () => Date, { checksWhenOpened = true, quiet, upgradeWatcher }: Options = {}) {
     this.#now = now;
     this.#quiet = quiet;
     this.#checksWhenOpened = checksWhenOpened;
-    this.store = openIndexedDbStore({ now, seed: (at) => this.#seed(at) });
-    this.#trouble = this.#open();
+    this.store = openIndexedDbStore({
+      now,
+      seed: (at) => this.#seed(at),
+      ...(upgradeWatcher && { upgradeWatcher }),
+    });
+  }
+
+  /**
+   * Opens the workspace ahead of the first call, and upgrades it if an earlier release wrote it. A worker that is being
+   * installed must not call this, because the worker before still answers from the database (decision 158).
+   */
+  open(): void {
+    // The call that follows tries again, and reports the failure.
+    this.#opened().catch(() => undefined);
   }
 
   /** The reason why the workspace can't be used, or null. A reason that was found before is checked again. */
   async trouble(): Promise<Trouble | null> {
     // The code of the demo may not have come, so the workspace is opened again.
-    const known = await this.#trouble.catch(() => (this.#trouble = this.#open()));
+    const known = await this.#opened().catch(() => (this.#trouble = this.#open()));
     if (known) this.#trouble = this.#check(known === 'damaged' ? 'every row' : 'row counts');
-    return this.#trouble;
+    return this.#opened();
   }
 
   /** Like `trouble`, but reads every row. It is called after a failed call. */
   troubleAfterFailure(): Promise<Trouble | null> {
-    this.#trouble = this.#trouble.then(() => this.#check('every row'));
+    this.#trouble = this.#opened().then(() => this.#check('every row'));
     return this.#trouble;
   }
 
@@ -161,6 +177,11 @@ export class RecoverableWorkspace {
       throw new Error('The database is empty, although a workspace was in it.');
     }
     return this.#demo(at);
+  }
+
+  #opened(): Promise<Trouble | null> {
+    this.#trouble ??= this.#open();
+    return this.#trouble;
   }
 
   async #open(): Promise<Trouble | null> {

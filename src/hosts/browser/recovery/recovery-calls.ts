@@ -3,6 +3,7 @@ import { restorable, validRows } from '#domain/workspace/backup-left-out.ts';
 import { backupOf, countRows, type RowCounts } from '#domain/workspace/backup.ts';
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import type { QuarantinedRow } from '#store/indexeddb/rows/quarantine.ts';
+import { answerNewerBackup } from './newer-backup.ts';
 import { RECOVERY_PATHS } from './recovery-paths.ts';
 import { STARTS, type RecoverableWorkspace, type Start } from './recoverable-workspace.ts';
 import type { Generation } from './snapshots.ts';
@@ -38,6 +39,11 @@ export interface FoundSnapshot {
 
 export async function answerRecovery(workspace: RecoverableWorkspace, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
+  if (pathname === RECOVERY_PATHS.opened) {
+    await workspace.trouble();
+    return new Response(null, { status: 204 });
+  }
+  if (pathname === RECOVERY_PATHS.newer) return backupOfNewer(workspace);
   if (pathname === RECOVERY_PATHS.left) return Response.json(await readableRows(workspace));
   if (pathname === RECOVERY_PATHS.place) {
     return Response.json({ keepsSnapshots: (await workspace.snapshots).hasFolder } satisfies Place);
@@ -56,6 +62,11 @@ async function find(workspace: RecoverableWorkspace): Promise<Found> {
   const { whole, damaged, older } = await (await workspace.snapshots).list();
   const snapshots = whole.map(({ workspace: saved, ...header }) => ({ ...header, counts: countRows(saved) }));
   return { trouble, snapshots, damagedSnapshots: damaged, olderSnapshots: older };
+}
+
+async function backupOfNewer(workspace: RecoverableWorkspace): Promise<Response> {
+  if ((await workspace.trouble()) === 'newer') return answerNewerBackup(workspace.files);
+  return Response.json({ message: 'The workspace can be read: reload the page' }, { status: 409 });
 }
 
 async function start(workspace: RecoverableWorkspace, request: Request): Promise<Response> {

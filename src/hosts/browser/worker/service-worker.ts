@@ -1,6 +1,7 @@
 import { isForApi, openLocalApi, type Answer } from '#hosts/browser/local-api.ts';
 import { Quiet } from '#hosts/browser/recovery/quiet.ts';
 import { RELEASE_HEADER } from '#hosts/page/headers.ts';
+import { isDatabaseNewer } from '#store/indexeddb/newer-database.ts';
 import { answerPage } from './answer-page.ts';
 import { RELEASE } from './release.ts';
 import { ShellCache } from './shell-cache.ts';
@@ -13,7 +14,10 @@ const isServiceWorker = 'registration' in self;
 const quiet = new Quiet();
 const local = openLocalApi({ isTemporary: !isServiceWorker, quiet });
 if (isServiceWorker) serveOrigin(new ShellCache(RELEASE, quiet));
-else answerPage(answer, stay);
+else {
+  local.open();
+  answerPage(answer, stay);
+}
 
 /** No service worker takes over, so this worker keeps its parts for the time without a connection. */
 function stay(): void {
@@ -23,10 +27,12 @@ function stay(): void {
 
 /** Serves all pages and files of the app. */
 function serveOrigin(shell: ShellCache): void {
-  liveWith(shell);
+  // The database is not opened before: the worker of the release before answers until this one is active (decision 158).
+  liveWith(shell, { isTooOld: isDatabaseNewer, onActive: () => local.open() });
 
   self.addEventListener('fetch', (event) => {
     const { request } = event;
+    local.open();
     quiet.noteRequest();
     const isApi = isForApi(request, self.location.origin);
     const answered = isApi ? answer(request, (work) => event.waitUntil(work)) : shell.answer(request);

@@ -10,8 +10,15 @@ declare const self: ServiceWorkerGlobalScope;
  */
 const SKIP_WAITING_AGAIN_AFTER_MS = 2_000;
 
+interface Life {
+  /** Tells whether this worker must not replace the one before, because it could not read the database. */
+  readonly isTooOld?: () => Promise<boolean>;
+  /** Called when this worker has taken over. */
+  readonly onActive?: () => void;
+}
+
 /** Installs and updates this service worker together with the files of its release. */
-export function liveWith(shell: ShellCache): void {
+export function liveWith(shell: ShellCache, { isTooOld, onActive }: Life = {}): void {
   self.addEventListener('install', (event) => event.waitUntil(install()));
   self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
@@ -21,6 +28,9 @@ export function liveWith(shell: ShellCache): void {
    */
   async function install(): Promise<void> {
     workerParts.keep(PART_NAMES);
+    if (self.registration.active && (await isTooOld?.())) {
+      throw new Error('A newer Hirelane has written the database, so this older one does not replace it.');
+    }
     if (self.registration.active) await shell.fill();
     await self.skipWaiting();
     setTimeout(() => void self.skipWaiting(), SKIP_WAITING_AGAIN_AFTER_MS);
@@ -30,6 +40,7 @@ export function liveWith(shell: ShellCache): void {
     // Files of an old release only take room. The next release drops them.
     await shell.dropOld().catch(() => undefined);
     await self.clients.claim();
+    onActive?.();
   }
 
   // Every page sends both messages when it loads (hosts/browser/connect.ts). After a hard reload, no worker controls

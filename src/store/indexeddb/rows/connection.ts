@@ -2,12 +2,25 @@ import { openDB, unwrap, type IDBPDatabase } from 'idb';
 import { StoreError } from '#store/store.ts';
 import { namesIn, toStoreError } from './failure.ts';
 import { abort, closedBecause, OpenDatabase } from './open-database.ts';
-import { createOrUpgrade, newestOf, STEPS, VERSION_FACTOR, type Steps } from './schema.ts';
+import { createOrUpgrade, newestOf, STEPS, VERSION_FACTOR, type OnUpgrade, type Steps } from './schema.ts';
 import { STORED_TABLES, type StoredTable } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The maximum number of tries. Chromium sometimes fails to open its files, and the next try succeeds. */
 const MOST_TRIES = 3;
+
+/**
+ * The milliseconds for which an upgrade waits for other connections before it says that they block it. They close when
+ * their transactions have ended, which may take a moment.
+ */
+const BLOCKED_AFTER_MS = 5_000;
+
+/** Watches an upgrade of the database. */
+export interface UpgradeWatcher {
+  readonly onShare: OnUpgrade;
+  /** Called when the upgrade has ended, done or not. */
+  readonly onEnd: () => void;
+}
 
 interface Opening {
   readonly database: Promise<OpenDatabase>;
@@ -23,6 +36,7 @@ export class Connection {
   readonly name: string;
   readonly #seed: (tx: Transaction) => Promise<void>;
   readonly #steps: Steps;
+  readonly #upgradeWatcher: UpgradeWatcher | undefined;
   readonly #listeners: (() => void)[] = [];
   readonly #lostListeners: (() => void)[] = [];
   #opening: Opening | null = null;
@@ -32,10 +46,16 @@ export class Connection {
    * @param seed fills the tables, in the transaction that creates them
    * @param steps the versions of the database
    */
-  constructor(name: string, seed: (tx: Transaction) => Promise<void>, steps = STEPS) {
+  constructor(
+    name: string,
+    seed: (tx: Transaction) => Promise<void>,
+    steps = STEPS,
+    upgradeWatcher?: UpgradeWatcher,
+  ) {
     this.name = name;
     this.#seed = seed;
     this.#steps = steps;
+    this.#upgradeWatcher = upgradeWatcher;
   }
 
   /**
@@ -145,13 +165,18 @@ export class Connection {
     };
     let onBlocked = (): void => undefined;
     const blocked = new Promise<never>((_, reject) => {
-      onBlocked = () => reject(new DOMException('Another connection blocks the upgrade.', 'BlockedError'));
+      onBlocked = () => {
+        const failure = new DOMException('Another connection blocks the upgrade.', 'BlockedError');
+        setTimeout(() => reject(failure), BLOCKED_AFTER_MS);
+      };
     });
-    const watchers = { onBlocked, onOutdated: forget, onLost };
-    const database = openDatabase(this.name, this.#seed, this.#steps, watchers).then((db) => {
-      for (const listener of this.#listeners) listener();
-      return db;
-    });
+    const watchers = { onBlocked, onOutdated: forget, onLost, onShare: this.#upgradeWatcher?.onShare };
+    const database = openDatabase(this.name, this.#seed, this.#steps, watchers)
+      .finally(() => this.#upgradeWatcher?.onEnd())
+      .then((db) => {
+        for (const listener of this.#listeners) listener();
+        return db;
+      });
     const opening = { database, blocked };
     // Calls that wait for the database get it.
     blocked.catch(() => undefined);
@@ -172,6 +197,7 @@ interface Watchers {
   readonly onOutdated: () => void;
   /** Called when the browser closes the database, or when another connection deletes it. */
   readonly onLost: () => void;
+  readonly onShare: OnUpgrade | undefined;
 }
 
 async function openDatabase(
@@ -189,11 +215,13 @@ async function openDatabase(
       upgrade(db, installed, _, tx) {
         // The opening fails with its transaction.
         tx.done.catch(() => undefined);
-        createOrUpgrade(unwrap(db), unwrap(tx), installed, seed, steps).catch((cause: unknown) => {
-          // A request that failed has aborted the others, so the first error says why.
-          failure = tx.error ?? cause;
-          abort(unwrap(tx));
-        });
+        createOrUpgrade(unwrap(db), unwrap(tx), installed, seed, steps, watchers.onShare).catch(
+          (cause: unknown) => {
+            // A request that failed has aborted the others, so the first error says why.
+            failure = tx.error ?? cause;
+            abort(unwrap(tx));
+          },
+        );
       },
       blocked: watchers.onBlocked,
       blocking(_, wanted) {

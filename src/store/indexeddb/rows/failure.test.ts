@@ -216,7 +216,9 @@ describe('A read without an event, because Chromium closes the connection', () =
   });
 });
 
-test('An upgrade that an old tab blocks is reported at once, and goes on when the tab is closed', async () => {
+test('An upgrade that an old tab blocks is reported after some seconds, and goes on when the tab is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1_000 });
+  onTestFinished(() => void vi.useRealTimers());
   const name = nextName();
   await open(name).workspace.dump();
   let close: () => void = () => undefined;
@@ -232,6 +234,20 @@ test('An upgrade that an old tab blocks is reported at once, and goes on when th
   close();
   await older;
   await expect.poll(() => store.jobs.get(1).catch(() => null)).toMatchObject({ id: 1 });
+});
+
+test('An upgrade waits calmly for an old tab that closes when its transaction has ended', async () => {
+  const name = nextName();
+  await open(name).workspace.dump();
+  let close: () => void = () => undefined;
+  const release = new Promise<void>((resolve) => (close = resolve));
+  const older = withRawDatabase(name, (raw) => {
+    raw.addEventListener('versionchange', () => setTimeout(close));
+    return release;
+  });
+  const store = open(name, withNextSchema());
+  expect(await store.jobs.get(1)).toMatchObject({ id: 1 });
+  await older;
 });
 
 test('Without IndexedDB every call says so', async () => {

@@ -4,6 +4,7 @@ import type { RowChange } from '#domain/change.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Page, RowReader } from '#store/database.ts';
+import { storePending } from './pending-records.ts';
 import type { NewApplication } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -38,6 +39,16 @@ export async function fillNewApplications(
   { applications, candidates }: Workspace,
 ): Promise<void> {
   await tx.table('newApplications').add(newAmong(applications, candidates).map(entryOf));
+}
+
+/** Fills the index of a database that had none. */
+export async function addNewApplications(tx: Transaction): Promise<void> {
+  // The index needs the candidates, which may be pending.
+  await storePending(tx);
+  const applications = await tx.table('applications').all();
+  const ids = [...new Set(applications.map(({ candidateId }) => candidateId))];
+  const candidates = await tx.table('candidates').getMany(ids);
+  await tx.table('newApplications').put(newAmong(applications, candidates).map(entryOf));
 }
 
 /** The keys of a page of applications, and the number of all of its pages. */

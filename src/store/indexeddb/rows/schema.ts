@@ -4,12 +4,14 @@ import { UPGRADES, type Upgrades } from '#domain/workspace/upgrades.ts';
 import { STORED_TABLES, type DerivedTable, type StoredTable } from './stored-rows.ts';
 import { Transaction } from './transaction.ts';
 import { addFirstRows, upgradeStoredRows } from './upgrade.ts';
+import { putDataVersion } from './data-version.ts';
+import { addNewApplications } from './new-applications.ts';
 
 /** IndexedDB's version number is the schema version times this factor, in all releases. */
 export const VERSION_FACTOR = 10;
 
-/** The first version of the database that is read. An older database is refused (decision 125). */
-export const BASELINE = 16;
+/** The first version of the database that is read. An older database is refused (decisions 125 and 158). */
+export const BASELINE = 14;
 
 interface Schema {
   /**
@@ -32,6 +34,8 @@ export interface Steps {
 /** A new table or index needs a further version, and no code: it is made from its description. */
 export const SCHEMAS: Steps['schemas'] = {
   [BASELINE]: { dataVersion: 11 },
+  15: { dataVersion: 11 },
+  16: { dataVersion: 11, upgrade: (tx) => addNewApplications(new Transaction(tx)) },
   17: { dataVersion: 12 },
   18: { dataVersion: 13 },
 };
@@ -46,8 +50,12 @@ export function newestOf({ schemas }: Steps): number {
   return Math.max(...Object.keys(schemas).map(Number));
 }
 
+/** Called while an older database is upgraded, with the share that is done, from 0 to 1. */
+export type OnUpgrade = (share: number) => void;
+
 /**
- * Creates the tables, or upgrades the tables of an older version. Called in the transaction that opens the database.
+ * Creates the tables, or upgrades the tables of an older version. Called in the transaction that opens the database. If
+ * this worker is stopped meanwhile, the browser changes nothing, and the next worker begins again.
  *
  * @param installed the browser's version of the database; 0 when the database is new
  * @param seed fills the tables of a new database
@@ -59,6 +67,7 @@ export async function createOrUpgrade(
   installed: number,
   seed: (tx: Transaction) => Promise<void>,
   { schemas, rows }: Steps = STEPS,
+  onUpgrade: OnUpgrade = () => undefined,
 ): Promise<void> {
   if (installed === 0) {
     addMissing(db, tx);
@@ -67,15 +76,20 @@ export async function createOrUpgrade(
   if (installed < BASELINE * VERSION_FACTOR) {
     throw new DOMException('The database is older than the baseline.', 'OlderVersionError');
   }
+  onUpgrade(0);
   for (const table of addMissing(db, tx)) await addFirstRows(tx, table);
-  let from = 0;
-  for (const [version, { dataVersion, upgrade }] of Object.entries(schemas)) {
-    if (Number(version) * VERSION_FACTOR > installed) {
-      await upgradeStoredRows(tx, { from, to: dataVersion }, rows);
-      await upgrade?.(tx);
-    }
-    from = dataVersion;
+  const isDone = ([version]: [string, Schema]): boolean => Number(version) * VERSION_FACTOR <= installed;
+  const steps = Object.entries(schemas);
+  const done = steps.filter(isDone).length;
+  for (const [place, [, { dataVersion, upgrade }]] of steps.entries()) {
+    if (place < done) continue;
+    const from = steps[place - 1]?.[1].dataVersion ?? dataVersion;
+    const onShare: OnUpgrade = (share) => onUpgrade((place - done + share) / (steps.length - done));
+    await upgradeStoredRows(tx, { from, to: dataVersion }, { upgrades: rows, onShare });
+    await upgrade?.(tx);
+    onShare(1);
   }
+  await putDataVersion(new Transaction(tx), steps.at(-1)?.[1].dataVersion);
 }
 
 /** Creates the tables and indexes that the database lacks. @returns the new tables */

@@ -93,7 +93,7 @@ export async function putHead(tx: Transaction, name: CopyName, seq: number, head
 }
 
 /**
- * Deletes the stored copies, but not the reserved ids, whose key is above theirs. Must be called whenever rows are erased or upgraded, because the log can't update a copy
+ * Deletes the stored copies, but not the reserved ids and the version of the rows, whose keys are above theirs. Must be called whenever rows are erased or upgraded, because the log can't update a copy
  * past such a change.
  */
 export function dropCopies(tx: Transaction): Promise<void> {

@@ -36,10 +36,13 @@ export type CopyName = 'candidates' | 'journeys' | MomentsName;
 /** The names of the copies of moments: all of them, or those of messages. */
 export type MomentsName = 'activity' | 'messages';
 
-/** A part of a stored copy, or the copy's head; or the next ids after the last reservation (`next-ids.ts`). */
+/**
+ * A part of a stored copy, or the copy's head; or the next ids after the last reservation (`next-ids.ts`); or the version of
+ * the rows (`data-version.ts`).
+ */
 export interface StoredPart {
   /** The copy's name, its seq and the part's place. The key of a head is only the name. */
-  readonly key: [CopyName | 'reserved', ...(number | [])[]];
+  readonly key: [CopyName | 'reserved' | 'version', ...(number | [])[]];
   /** The seq of the last change that the copy includes. */
   readonly seq: number;
   /** The type is unknown, because each reader checks it. */

@@ -28,6 +28,12 @@ interface DataVersions {
   readonly to: number;
 }
 
+interface How {
+  readonly upgrades: Upgrades;
+  /** Called after each batch, with the share of the rows that is done, from 0 to 1. */
+  readonly onShare: (share: number) => void;
+}
+
 /**
  * Upgrades every stored row, also in the log, in the transaction that opens the database. A new field needs no further
  * code for this.
@@ -35,15 +41,23 @@ interface DataVersions {
 export async function upgradeStoredRows(
   tx: IDBTransaction,
   { from, to }: DataVersions,
-  upgrades: Upgrades,
+  { upgrades, onShare }: How,
 ): Promise<void> {
   const isUpgraded = Object.keys(upgrades).some((version) => Number(version) > from && Number(version) <= to);
   if (!isUpgraded) return;
   // A pending row lacks its empty fields, and an upgrade may read them.
   await storePending(new Transaction(tx));
   const upgraded: UpgradeRow = (table, row) => upgradeRow(table, row, from, { to, upgrades });
-  for (const table of TABLE_NAMES) await replaceRows(tx, table, (row) => upgraded(table, row));
-  await replaceRows(tx, 'changes', (change) => upgradedChange(change as StoredChange, upgraded));
+  const all = await countRows(tx);
+  let done = 0;
+  const onRows = (rows: number): void => onShare((done += rows) / all);
+  for (const table of TABLE_NAMES) {
+    await replaceRows(tx, table, { upgraded: (row) => upgraded(table, row), onRows });
+  }
+  await replaceRows(tx, 'changes', {
+    upgraded: (change) => upgradedChange(change as StoredChange, upgraded),
+    onRows,
+  });
   // The copies are dropped and later made anew from the upgraded rows.
   await dropCopies(new Transaction(tx));
 }
@@ -79,20 +93,32 @@ function upgradedChange(change: StoredChange, upgraded: UpgradeRow): object {
   return { ...change, rows, answer: row?.after ?? row?.before ?? change.answer };
 }
 
+async function countRows(tx: IDBTransaction): Promise<number> {
+  let count = 0;
+  for (const table of [...TABLE_NAMES, 'changes']) count += await wrap(tx.objectStore(table).count());
+  return count;
+}
+
+interface Replacing {
+  readonly upgraded: (row: object) => unknown;
+  /** Called with the number of rows of each batch. */
+  readonly onRows: (rows: number) => void;
+}
+
 async function replaceRows(
   tx: IDBTransaction,
   name: StoredTable,
-  upgraded: (row: object) => unknown,
+  { upgraded, onRows }: Replacing,
 ): Promise<void> {
   const table = tx.objectStore(name);
   const rowsAfter = (key: number): Promise<object[]> =>
     wrap(table.getAll(IDBKeyRange.lowerBound(key, true), ROWS_AT_ONCE));
   let lastKey = -1;
   for (let rows = await rowsAfter(lastKey); rows.length > 0; rows = await rowsAfter(lastKey)) {
-    for (const row of rows) {
-      const next = upgraded(row);
-      if (next !== row) await wrap(table.put(next));
-    }
+    const changed = rows.map((row) => [row, upgraded(row)]).filter(([row, next]) => next !== row);
+    // The table of the transaction waits once for all rows.
+    await new Transaction(tx).table(name).put(changed.map(([, next]) => next as never));
     lastKey = Number((rows.at(-1) as Readonly<Record<string, unknown>>)[String(table.keyPath)]);
+    onRows(rows.length);
   }
 }

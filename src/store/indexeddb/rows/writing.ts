@@ -4,6 +4,7 @@ import { countRows, type RowCounts } from '#domain/workspace/backup.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogFloor, LoggedChange, LogPlace, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log/log-bounds.ts';
+import { putDataVersion } from './data-version.ts';
 import type { EndOfLog, LogEnds } from './log-ends.ts';
 import { fillNewApplications, updateNewApplications } from './new-applications.ts';
 import { lastId, nextIdsAbove, nextIdsNow } from './next-ids.ts';
@@ -116,6 +117,7 @@ export async function fill(
   for (const table of TABLE_NAMES)
     if (!pending.includes(table)) await rowsOf(tx, table).add(workspace[table]);
   await fillNewApplications(tx, workspace);
+  await putDataVersion(tx);
   await tx.table('changes').add([toStore(change, { nextIds, counts: countRows(workspace) })]);
 }
 

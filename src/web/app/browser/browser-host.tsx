@@ -8,17 +8,18 @@ import {
 } from '#web/app/api/early-calls.ts';
 import { colleagues, watchColleagues } from './people/colleagues.ts';
 import { NEVER_OFFLINE, type ApiHost, type Host } from '#web/app/host/host.ts';
-import { NewRelease } from '#web/app/host/new-release.tsx';
 import { LOCAL_SESSION } from '#web/app/host/session.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
-import { noticeTrouble } from './recovery/current-trouble.ts';
 import { DemoNotice } from './demo/demo-notice.tsx';
 import { localProfile } from './local-profile.ts';
 import { RecoveryGate } from './recovery/recovery-gate.tsx';
-import { compareRelease, isReplaced, lookForReleases } from './release.ts';
+import { releaseLine, upgradeLine } from './release/host-lines.ts';
+import { loadSeldom } from './release/load-seldom.ts';
+import { compareRelease, lookForReleases } from './release/release.ts';
+import { watchUpgrades } from './release/watch-upgrades.ts';
 import { GENERAL, type SettingsSection } from '#web/app/host/settings-section.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
-import { createStore } from '#web/kit/store.ts';
+import { createStore, useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { BackupNudge } from './storage/backup-nudge.tsx';
 import { workspaceName } from './storage/workspace-name.ts';
@@ -47,15 +48,16 @@ const api: ApiHost = {
   async fetch(url, init) {
     const response = await (takeEarlyAnswer(url, init) ?? window.fetch(url, init));
     void compareRelease(response.headers.get(RELEASE_HEADER));
-    await noticeTrouble(response);
-    return response;
+    if (response.status !== 503) return response;
+    const { noticeTrouble } = await loadSeldom();
+    return noticeTrouble(response, () => window.fetch(url, init));
   },
   peekEarlyAnswer,
   earlyAnswersCame,
   needsNetwork: false,
   isOffline: NEVER_OFFLINE,
   watch(listener) {
-    const ends = [watchChanges(listener), watchColleagues()];
+    const ends = [watchChanges(listener), watchColleagues(), watchUpgrades()];
     return () => {
       for (const stop of ends) stop();
     };
@@ -81,7 +83,12 @@ export const browserHost: Host = {
     logOut: () => toast.info('This workspace has no login, so there is nothing to log out of'),
     settings,
     DemoNotice,
-    HostNotice: () => <NewRelease isReady={isReplaced} />,
+    HostNotice: () => (
+      <>
+        {useStore(upgradeLine)}
+        <div role="status">{useStore(releaseLine)}</div>
+      </>
+    ),
     // The bundler removes this branch and its module from the production build.
     DevelopmentControls: import.meta.env.DEV
       ? lazyPart(async () => (await import('./dev-reset.tsx')).DevReset)

@@ -37,6 +37,11 @@ export async function readWhatIsLeft(): Promise<Blob> {
   return (await ask(`GET ${RECOVERY_PATHS.left}`)).blob();
 }
 
+/** A backup of a workspace that newer code has written. */
+export async function readNewer(): Promise<Blob> {
+  return (await ask(`GET ${RECOVERY_PATHS.newer}`)).blob();
+}
+
 export async function readSnapshot(generation: string): Promise<Blob> {
   return (await ask(`GET ${RECOVERY_PATHS.snapshot}`, { query: { generation } })).blob();
 }

@@ -15,6 +15,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { NewerRelease } from './newer-release.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { hostKeys } from './query-keys.ts';
 import { findWhatThereIs, startFrom } from './recovery-calls.ts';
@@ -37,7 +38,7 @@ const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> = {
   },
   newer: {
     title: 'Your workspace was saved by a newer Hirelane',
-    text: 'This page is older than the workspace and would harm it. Reload the page to get the newer one; your data is safe.',
+    text: 'This Hirelane is older than the one that saved it, and can’t read all of it. Nothing in it was changed.',
   },
   older: {
     title: 'Your workspace was saved by an older Hirelane',
@@ -78,18 +79,14 @@ function Troubled({ trouble, onStarted }: { trouble: Trouble; onStarted: (start:
   return (
     <Page>
       <PageHeader title={title} subtitle={text} />
-      {trouble === 'newer' ? <Reload /> : <WaysOn trouble={trouble} onStarted={onStarted} />}
+      {trouble === 'newer' ? <Newer /> : <WaysOn trouble={trouble} onStarted={onStarted} />}
     </Page>
   );
 }
 
-function Reload() {
+function Newer() {
   useReloadWhenRepairedElsewhere(() => false);
-  return (
-    <Button variant="primary" onClick={() => window.location.reload()}>
-      Reload
-    </Button>
-  );
+  return <NewerRelease />;
 }
 
 function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: Start) => void }) {

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { perTable } from '#domain/tables.ts';
 import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import type { Found } from '#hosts/browser/recovery/recovery-calls.ts';
-import { apiInMemory } from '#web/test/api-in-memory.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   card,
   expectAccessible,
@@ -35,13 +35,15 @@ async function openTroubled(
   trouble: Trouble,
   snapshots: Found['snapshots'] = SNAPSHOTS,
   olderSnapshots: Found['olderSnapshots'] = [],
-): Promise<void> {
+): Promise<ApiInMemory> {
   const api = await apiInMemory();
+  api.answer('GET /recovery/newer', { format: 'hirelane-backup' });
   api.answer('GET /recovery', { trouble, snapshots, damagedSnapshots: [], olderSnapshots } satisfies Found);
   currentTrouble.set(trouble);
   onTestFinished(() => currentTrouble.set(null));
   await openApp('/jobs', api, { storage: { RecoveryGate } });
   await page.getByRole('heading', { level: 1 }).findElement();
+  return api;
 }
 
 test('The recovery screen says whose it is', async () => {
@@ -105,6 +107,40 @@ test('Of a database that is older than the baseline it says which commit reads i
   ]);
 });
 
+test('Of a workspace that a newer Hirelane saved it says how to go on, and offers a backup; by keyboard', async () => {
+  await openTroubled('newer', []);
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Your workspace was saved by a newer Hirelane' }))
+    .toHaveFocus();
+  await expect.element(page.getByText('Nothing in it was changed.')).toBeVisible();
+  expect(texts(card('Ways on').getByRole('listitem'))).toEqual([
+    expect.stringMatching(/^Reload\./),
+    expect.stringMatching(/Tell whoever runs it to put the newer one back\./),
+    expect.stringMatching(/^Until then, download a backup\./),
+  ]);
+  const downloaded = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  onTestFinished(() => downloaded.mockRestore());
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Download a backup' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => downloaded.mock.calls.length).toBe(1);
+  expect(downloaded.mock.contexts[0]).toHaveProperty('download', 'hirelane-backup-newer.json');
+});
+
+test('A backup of a newer workspace that can’t be made is told of', async () => {
+  const api = await openTroubled('newer', []);
+  api.fail({
+    method: 'GET',
+    path: '/recovery/newer',
+    status: 500,
+    message: 'The database could not be read',
+  });
+  await page.getByRole('button', { name: 'Download a backup' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The database could not be read');
+});
+
 test('Copies from before the baseline are told of, and so is the commit that reads them', async () => {
   await openTroubled('lost', [], ['a', 'b']);
   await expect
@@ -127,6 +163,11 @@ for (const theme of ['light', 'dark'] as const) {
       await resizeWindow(390, 844);
       await openTroubled('behind');
       await expect.element(card('What is safe')).toBeVisible();
+      await expectAccessible();
+      expectNoSidewaysScroll();
+      await resizeWindow(320, 700);
+      await openTroubled('newer');
+      await expect.element(card('Ways on')).toBeVisible();
       await expectAccessible();
       expectNoSidewaysScroll();
     },

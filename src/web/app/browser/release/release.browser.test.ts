@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { compareRelease, isReplaced } from './release.ts';
+import { releaseLine } from './host-lines.ts';
+import { compareRelease } from './release.ts';
 
 it('A page that is being left, and can ask nothing any more, says nothing of a new release', async () => {
   const asked = vi
@@ -7,5 +8,5 @@ it('A page that is being left, and can ask nothing any more, says nothing of a n
     .mockRejectedValue(new DOMException('', 'InvalidStateError'));
   onTestFinished(() => asked.mockRestore());
   await expect(compareRelease('another')).resolves.toBeUndefined();
-  expect(isReplaced.read()).toBe(false);
+  expect(releaseLine.read()).toBe(null);
 });

@@ -1,0 +1,2 @@
+/** Loads what the page seldom needs. */
+export const loadSeldom = () => import('./seldom.ts');
