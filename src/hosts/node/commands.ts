@@ -12,6 +12,7 @@ import { readSettings } from './settings/settings.ts';
 import type { StartOptions } from './start/start.ts';
 import { WORKSPACE_ACTIONS, workspacesCommand } from './operator/workspaces-command.ts';
 import { limitsCommand, peopleCommand } from './operator/workspace-commands.ts';
+import { checkUpgrade } from './upgrade/check-upgrade.ts';
 import { unlockWorkspace } from './unlock-workspace.ts';
 import type { CommandLine } from './command-line.ts';
 
@@ -27,9 +28,12 @@ interface Command extends CommandLine {
 /** The commands of the operator, in the order of the help. docs/operating.md describes each. */
 export const COMMANDS = {
   check: {
-    word: { shown: '[dump]', isNeeded: false, oneOf: ['dump'] },
-    line: 'Checks the database and its files, or a dump from standard input.',
-    run: (options, word) => check({ ...options, dump: word === 'dump' ? process.stdin : undefined }),
+    word: { shown: '[dump|upgrade]', isNeeded: false, oneOf: ['dump', 'upgrade'] },
+    line: 'Checks the database and its files, a dump from standard input, or what a start would change.',
+    run: (options, word) =>
+      word === 'upgrade'
+        ? checkUpgrade(options)
+        : check({ ...options, dump: word === 'dump' ? process.stdin : undefined }),
   },
   confirm: {
     word: { shown: '<email>', isNeeded: true },

@@ -27,7 +27,7 @@ function run(...words: string[]) {
 it('The program lists its commands, and starts no server', () => {
   const { status, stdout, stderr } = run('--help');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toContain('check [dump]');
+  expect(stdout).toContain('check [dump|upgrade]');
 });
 
 it('The program prints its version, and starts no server', () => {

@@ -1,12 +1,4 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type Migration,
-} from 'kysely';
+import { Kysely, sql, type Migration } from 'kysely';
 import { createHash } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { peopleInTest } from '#server/team/test/people-in-test.ts';
@@ -16,6 +8,7 @@ import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite/pgli
 import { openSession, pglitePool } from '#store/postgres/pglite/pglite-session.ts';
 import { placesOf } from '#store/postgres/schema/distribute.ts';
 import { STORE_PART } from '#store/postgres/schema/migrate.ts';
+import { statementsOf } from '#store/postgres/schema/statements-of.ts';
 import { StoreError } from '#store/store.ts';
 import { PEOPLE_PART } from './migrations.ts';
 
@@ -127,22 +120,6 @@ it('Every table has a place on a database of several nodes, where it finds the t
   }
 });
 
-/** The statements of migrations, which are not executed. */
-async function statementsOf(migrations: readonly Migration[]): Promise<string[]> {
-  const statements: string[] = [];
-  const db = new Kysely<unknown>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (each) => new PostgresIntrospector(each),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log: ({ query }) => void statements.push(query.sql),
-  });
-  for (const { up } of migrations) await up(db);
-  return statements;
-}
-
 it('Migrations after the baseline create tables without references, which a spread database can only add afterwards', async () => {
   const wrong = 'CREATE TABLE badges (workspace_id uuid NOT NULL REFERENCES workspaces)';
   const artificial: Migration = { up: async (db) => void (await sql.raw(wrong).execute(db)) };
@@ -153,7 +130,7 @@ it('Migrations after the baseline create tables without references, which a spre
       ),
     ),
   );
-  const created = await statementsOf([...later.flat(), artificial]);
+  const created = (await Promise.all([...later.flat(), artificial].map(statementsOf))).flat();
   expect(created.filter((text) => /^CREATE (UNLOGGED )?TABLE[^;]*REFERENCES/.test(text))).toEqual([wrong]);
 });
 

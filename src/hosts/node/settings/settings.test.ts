@@ -27,6 +27,8 @@ it('Settings have a default for every setting without a value', () => {
     TRUSTED_PROXY: [],
     PRIVATE_NETWORKS: [],
     LOG_LEVEL: 'info',
+    DUMPS_BEFORE_UPGRADE: 3,
+    DUMPS_FOLDER: 'data/dumps',
     DRAIN_SECONDS: 2,
     STOP_SECONDS: 20,
   });

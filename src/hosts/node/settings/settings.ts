@@ -184,6 +184,10 @@ const SETTINGS = z.object({
     })
     .default('info')
     .describe('`info` writes a line for each request, `warn` only what went wrong.'),
+  DUMPS_BEFORE_UPGRADE: wholeNumber(0, 100, 3).describe(
+    'How many dumps are kept that a start makes before it changes the tables. 0: it makes none.',
+  ),
+  DUMPS_FOLDER: z.string().optional().describe('The folder of these dumps. Without it `DATA_DIR`/dumps.'),
   DRAIN_SECONDS: wholeNumber(0, 600, 2).describe(
     'How long a process that is told to stop still takes requests while it is not ready, so that proxies notice.',
   ),
@@ -197,9 +201,10 @@ const NAMES = Object.keys(SETTINGS.shape);
 /** The names of all variables that are read. */
 export const SETTING_NAMES: readonly string[] = [...NAMES, ...SECRET_NAMES.map(fileName)];
 
-export type Settings = Omit<z.output<typeof SETTINGS>, 'BASE_URL' | 'FILES_FOLDER'> & {
+export type Settings = Omit<z.output<typeof SETTINGS>, 'BASE_URL' | 'FILES_FOLDER' | 'DUMPS_FOLDER'> & {
   readonly BASE_URL: string;
   readonly FILES_FOLDER: string;
+  readonly DUMPS_FOLDER: string;
 };
 
 export { SettingsError };
@@ -224,6 +229,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...data,
     BASE_URL: data.BASE_URL ?? `http://localhost:${data.PORT}`,
     FILES_FOLDER: data.FILES_FOLDER ?? join(data.DATA_DIR, 'files'),
+    DUMPS_FOLDER: data.DUMPS_FOLDER ?? join(data.DATA_DIR, 'dumps'),
   };
 }
 

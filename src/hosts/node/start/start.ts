@@ -18,6 +18,7 @@ import { VERSION } from '#hosts/page/version.ts';
 import { BackupFolder } from '#hosts/node/trial/backup-folder.ts';
 import { keepBackups, lastErasure } from '#hosts/node/trial/keep-backups.ts';
 import { openTrial } from '#hosts/node/trial/trial-folder.ts';
+import { dumpBeforeUpgrade, removeOldDumps } from '#hosts/node/upgrade/dump-before.ts';
 import { openCalendarReader, type CalendarReader } from '#server/calendars/calendar-reader.ts';
 import { openCalendars } from '#server/calendars/open-calendars.ts';
 import { loadApi } from '#server/calls/server-api.ts';
@@ -208,6 +209,7 @@ async function openDatabase(
   { trialThread, outdated }: StartOptions,
 ): Promise<{ connection: Connection; postgres: Postgres }> {
   const { DATA_DIR, DATABASE_URL } = settings;
+  await dumpBeforeUpgrade({ settings, tell, now });
   const trial = DATABASE_URL === undefined ? await openTrial(DATA_DIR, trialThread) : undefined;
   const connection = trial ?? (await openConnection(settings));
   connection.guard.onNewerSchema(() => {
@@ -234,7 +236,7 @@ async function openDatabase(
 
 /** @returns the workspaces, and a function that removes bytes without a file and closes unused workspaces */
 function openWorkspaces(
-  { report, now, closing }: Common,
+  { settings, report, now, closing }: Common,
   { filesOf }: Files,
   postgres: Postgres,
   connection: Connection,
@@ -249,6 +251,7 @@ function openWorkspaces(
         await endMails(db, new Date(at));
         return hashesBeside(db, id);
       })
+      .then(() => removeOldDumps(settings, new Date(at)))
       .catch(report)
       .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
   };

@@ -89,6 +89,8 @@ export interface ComparedMigrations {
   readonly missing: readonly string[];
   /** The last one of this program. */
   readonly newest: string;
+  /** The last one that the database has run; '' if it has run none. */
+  readonly newestRun: string;
   /** True if the database is older than the baseline. This program can't bring it up to date. */
   readonly isOlder: boolean;
 }
@@ -108,6 +110,7 @@ export async function compareMigrations(
     beside: unknown.filter((name) => noted.includes(name)),
     missing: known.filter((name) => !run.includes(name)),
     newest,
+    newestRun: run.at(-1) ?? '',
     isOlder: earlier.length > 0 && !run.includes(part.baseline),
   };
 }
