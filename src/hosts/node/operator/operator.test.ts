@@ -67,8 +67,10 @@ function originOf(link: string): string {
 
 it('The operator makes, measures, suspends and erases 30 workspaces by HTTP', () => worksOn(30));
 
-it('The operator makes, measures, suspends and erases 1,000 workspaces by HTTP', { tags: ['soak'] }, () =>
-  worksOn(1_000),
+it(
+  'The operator makes, measures, suspends and erases 1,000 workspaces by HTTP',
+  { tags: ['soak'], timeout: 1_800_000 },
+  () => worksOn(1_000),
 );
 
 /** Makes so many workspaces and one more, measures, suspends and erases them. */
