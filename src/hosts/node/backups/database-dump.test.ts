@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { newEnv, newFolder } from '#hosts/node/test/company-in-test.ts';
 import { connectToServer } from '#store/postgres/server.ts';
@@ -40,10 +41,8 @@ describe.skipIf(!hasPostgres())('Dumps', () => {
 
   it('A file that is no dump is refused with what pg_restore says', async () => {
     const { DATABASE_URL: url = '' } = await newEnv(newFolder(), false);
-    const text = async function* () {
-      yield new TextEncoder().encode('no dump at all');
-    };
-    const restored = restoreDump(url, await programsFor(url), text());
+    const text = Readable.from([new TextEncoder().encode('no dump at all')]);
+    const restored = restoreDump(url, await programsFor(url), text);
     await expect(restored).rejects.toThrow(BackupError);
     await expect(restored).rejects.toThrow('pg_restore ended with 1: pg_restore: error: ');
     expect(await figuresIn(url)).toEqual([]);
