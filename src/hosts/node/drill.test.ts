@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -140,6 +141,26 @@ describe.skipIf(!hasPostgres())('Damaged backups', () => {
     beforeAll(async () => {
       [identity, other] = [await generateIdentity(), await generateIdentity()];
       recipient = await identityToRecipient(identity);
+    });
+
+    it('A file that goes and comes back stays readable in older backups', async () => {
+      const { env, place } = await backedUp({ BACKUP_RECIPIENT: recipient });
+      const [first = ''] = readdirSync(place).filter((each) => each.endsWith('.json'));
+      const backUpIn = (year: number) =>
+        makeBackup({ settings: readSettings(env), now: () => new Date(Date.UTC(year)) });
+      const [file = ''] = filesBelow(join(env['DATA_DIR'] ?? '', 'files'));
+      const putBack = keeping(file);
+      rmSync(file);
+      expect((await backUpIn(2998))?.lost).toHaveLength(1);
+      putBack();
+      expect((await backUpIn(2999))?.manifest.files).toHaveLength(2);
+      for (const name of [first.slice(0, -'.json'.length), undefined]) {
+        const read = await told((options) => drill({ ...options, name }), {
+          ...env,
+          BACKUP_IDENTITY: identity,
+        });
+        expect(read.told).toContain('are what they were');
+      }
     });
 
     it('An encrypted backup hides what is in it, and is read with its own key only', async () => {

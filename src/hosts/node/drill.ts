@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start/start.ts';
-import { fileFolder } from '#server/workspace/file-folder.ts';
 import { BackupError } from './backups/backup-error.ts';
 import { placeOf } from './backups/backup-settings.ts';
 import { programsFor } from './backups/database-dump.ts';
@@ -21,8 +17,8 @@ import {
 } from './backups/read-backup.ts';
 
 /**
- * Restores a backup into a scratch database and a scratch folder, compares everything with the manifest, and removes
- * both.
+ * Restores a backup into a scratch database, compares everything with the manifest, and removes it. Files are read and
+ * compared, and written nowhere.
  *
  * @param options `name`: the backup's name; without it, the newest is used
  * @returns whether everything was as it should be
@@ -63,14 +59,10 @@ export async function drill({
 }
 
 async function differencesOf(source: BackupSource, url: string): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'hirelane-drill-'));
-  try {
-    const ofFiles = await restoreFiles(source, (workspace) => fileFolder(join(folder, workspace)));
-    const ofParts = await damagedParts(source);
-    return [...ofFiles, ...(ofParts.length > 0 ? ofParts : await inScratchDatabase(source, url))];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  // Each file is read and compared. None is written, because a drill that is ended would leave it behind.
+  const ofFiles = await restoreFiles(source, () => ({ put: async () => undefined }));
+  const ofParts = await damagedParts(source);
+  return [...ofFiles, ...(ofParts.length > 0 ? ofParts : await inScratchDatabase(source, url))];
 }
 
 async function inScratchDatabase(source: BackupSource, server: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Files } from '#hosts/node/files/files-place.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import type { BackupPlace } from './backup-place.ts';
 import type { Encryption } from './encryption.ts';
-import { sha256, type Kept, type Manifest } from './manifest.ts';
+import { sha256, type KeptFile, type Manifest } from './manifest.ts';
 
 /** The number of files that are copied at the same time. Each is in memory meanwhile. */
 const AT_ONCE = 4;
@@ -35,24 +35,25 @@ interface CopyFilesOptions {
   readonly encryption: Encryption;
   readonly recipient: string | undefined;
   readonly workspaces: readonly string[];
-  /** The newest backup, whose files need not be copied again. */
+  /** The newest backup, which has the sizes of files that are kept. */
   readonly before: Manifest | null;
 }
 
 /** @returns all files of these workspaces, and how many of them were not kept before */
-export async function copyFiles(options: CopyFilesOptions): Promise<{ kept: Kept[]; added: number }> {
+export async function copyFiles(options: CopyFilesOptions): Promise<{ kept: KeptFile[]; added: number }> {
   const { files, place, encryption, recipient, workspaces, before } = options;
   const pool = poolOf(recipient);
-  const known = new Map(before?.files.map((each) => [each.key, each]));
+  const known = new Map(before?.files.map(({ key, size }) => [key, size]));
   const sizes = new Map<string, number>();
   for await (const { key, size } of place.list(pool)) sizes.set(key, size);
-  const kept: Kept[] = [];
+  const kept: KeptFile[] = [];
   let added = 0;
 
   async function copy(key: string, hash: string, source: FileBytes): Promise<void> {
-    const there = known.get(key);
-    if (there && sizes.get(key) === there.size) {
-      kept.push(there);
+    const size = sizes.get(key);
+    // Whoever wrote it: the key has the hash of what is in it. Only half an object is written again.
+    if (size !== undefined && size === (known.get(key) ?? size)) {
+      kept.push({ key, size });
       return;
     }
     // A file that was removed or is damaged has no copy, which `missingOf` tells.
@@ -60,7 +61,7 @@ export async function copyFiles(options: CopyFilesOptions): Promise<{ kept: Kept
     if (!read || sha256(new Uint8Array(read)) !== hash) return;
     const bytes = await encryption.encrypt(new Uint8Array(read));
     await place.put(key, bytes);
-    kept.push({ key, size: bytes.length, sha256: sha256(bytes) });
+    kept.push({ key, size: bytes.length });
     added++;
   }
 

@@ -222,7 +222,7 @@ function nameOf(key: string): string {
   return `${workspace}/${hash}`;
 }
 
-/** Without the manifest of the newest backup, all files are copied anew. */
+/** Without the manifest of the newest backup, files that are kept are taken to be whole. */
 function nullIfDamaged(error: unknown): null {
   if (error instanceof BackupError) return null;
   throw error;

@@ -3,12 +3,11 @@ import * as z from 'zod';
 import { BackupError } from './backup-error.ts';
 import { TABLE_FIGURES } from './table-figures.ts';
 
-/** An object of a backup as it is kept, which means encrypted if the backup is. */
-const KEPT = z.object({
-  key: z.string().regex(/^[\w-]+(\/[\w-]+)*$/),
-  size: z.number(),
-  sha256: z.string(),
-});
+/** A file as it is kept, which means encrypted if the backup is. Its name is the hash of what is in it. */
+const KEPT_FILE = z.object({ key: z.string().regex(/^[\w-]+(\/[\w-]+)*$/), size: z.number() });
+
+/** A part of the dump as it is kept. */
+const KEPT = KEPT_FILE.extend({ sha256: z.string() });
 
 const MANIFEST = z.object({
   format: z.literal(1),
@@ -27,13 +26,14 @@ const MANIFEST = z.object({
   database: z.array(KEPT),
   tables: z.array(TABLE_FIGURES),
   /** Candidates' files. Several backups share them. */
-  files: z.array(KEPT),
+  files: z.array(KEPT_FILE),
   /** Files of the database whose bytes were missing or damaged when the backup was made, as `workspace/hash`. */
   missing: z.array(z.string()),
 });
 
 export type Manifest = z.output<typeof MANIFEST>;
 export type Kept = z.output<typeof KEPT>;
+export type KeptFile = z.output<typeof KEPT_FILE>;
 
 const NAME = /^hirelane-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
 const ENDING = '.json';

@@ -68,19 +68,23 @@ export async function restoreDatabase(source: BackupSource, url: string): Promis
   }
 }
 
-/** Puts back the files. @returns what is wrong with them in the backup */
+/** Puts back the files, each of which has to have the hash of its name. @returns what is wrong with them in the backup */
 export async function restoreFiles(
   { place, manifest, decryption }: BackupSource,
   filesOf: (workspace: string) => Pick<FileBytes, 'put'>,
 ): Promise<string[]> {
   const told: string[] = [];
-  for (const kept of manifest.files) {
+  for (const { key } of manifest.files) {
+    const file = fileIn(key);
     // oxlint-disable-next-line no-await-in-loop -- one at a time, because each is in memory
-    const read = await readKept(place, kept);
-    const file = fileIn(kept.key);
-    if (typeof read === 'string') told.push(read);
+    const bytes = await place.get(key);
     // oxlint-disable-next-line no-await-in-loop -- as above
-    else if (file) await filesOf(file.workspace).put(file.hash, await decryption.decrypt(read));
+    const read = bytes && (await decryption.decrypt(bytes).catch(() => null));
+    if (!bytes) told.push(`${key} is missing`);
+    else if (!read || !file || sha256(read) !== file.hash)
+      told.push(`${key} is damaged: its bytes are not what they were`);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    else await filesOf(file.workspace).put(file.hash, read);
   }
   return told;
 }
