@@ -67,6 +67,8 @@ export const ownWorkspace = z.strictObject({
       z.strictObject({ kind: z.literal('deleted'), erasedAt: timestamp }),
     ]),
   ),
+  /** Set while the part of the database with the workspace can't be reached. Its calls answer 503 then. */
+  away: z.optional(z.literal(true)),
 });
 
 const signedIn = {

@@ -1,4 +1,6 @@
 import { migratePeople } from '#server/database/migrations.ts';
+import { withPeople } from '#server/database/people-connection.ts';
+import { addMissingLookups } from '#server/database/lookups.ts';
 import { distribute } from '#store/postgres/schema/distribute.ts';
 import { connectToServer } from '#store/postgres/server.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
@@ -13,12 +15,15 @@ export async function distributeTables({ env, tell }: Pick<StartOptions, 'env' |
   const connection = await connectToServer({ url: DATABASE_URL, poolSize: DATABASE_POOL });
   try {
     await migratePeople(connection);
-    const names = await distribute(connection.allWorkspaces);
-    tell(
-      names.length === 0
-        ? 'All tables were spread already.'
-        : `${names.length} tables are spread over the nodes now, with their rows: ${names.join(', ')}.`,
-    );
+    const { spread, broughtBack } = await distribute(connection.allWorkspaces);
+    await addMissingLookups(withPeople(connection).allWorkspaces);
+    if (spread.length + broughtBack.length === 0) tell('All tables were spread already.');
+    if (spread.length > 0) {
+      tell(`${spread.length} tables are spread over the nodes now, with their rows: ${spread.join(', ')}.`);
+    }
+    if (broughtBack.length > 0) {
+      tell(`${broughtBack.length} tables are on the coordinator now: ${broughtBack.join(', ')}.`);
+    }
   } finally {
     await connection.close();
   }

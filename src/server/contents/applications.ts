@@ -48,9 +48,13 @@ export function applicationsWith(db: Db, workspace: string, ids: readonly number
 }
 
 /** SQL: whether an application has the ticket of the row. @param table the table of the row */
-export function hasApplication(table: string, ticket: RawBuilder<unknown>): RawBuilder<boolean> {
+export function hasApplication(
+  table: string,
+  ticket: RawBuilder<unknown>,
+  workspace: RawBuilder<unknown> = sql.ref(`${table}.workspace_id`),
+): RawBuilder<boolean> {
   return sql`EXISTS (SELECT FROM applications
-    WHERE applications.workspace_id = ${sql.ref(`${table}.workspace_id`)} AND applications.ticket = ${ticket})`;
+    WHERE applications.workspace_id = ${workspace} AND applications.ticket = ${ticket})`;
 }
 
 /** SQL: the tickets of candidates' applications. @param table the table with the column of the workspace */
@@ -63,7 +67,12 @@ export function ticketsOf(table: string, candidateIds: readonly number[]): RawBu
 /**
  * SQL: whether a held application waits. One that was taken over waits again when the change that took it over was undone.
  * One that is among the workspace's applications never waits, so that it is in one place.
+ *
+ * @param workspace the only workspace of the statement, so that a cluster needs its node only. Null: there are several
  */
-export const HELD_WAITS = sql<boolean>`(
-  NOT ${hasApplication('held_applications', sql`held_applications.application->>'ticket'`)}
-  AND (taken_change IS NULL OR ${wasUndone({ table: 'held_applications', seq: 'taken_change' })}))`;
+export function heldWaits(workspace: string | null): RawBuilder<boolean> {
+  const own = workspace === null ? sql.ref('held_applications.workspace_id') : sql`${workspace}`;
+  const ticket = sql`held_applications.application->>'ticket'`;
+  return sql<boolean>`(NOT ${hasApplication('held_applications', ticket, own)}
+    AND (taken_change IS NULL OR ${wasUndone({ workspace: own, seq: 'taken_change' })}))`;
+}

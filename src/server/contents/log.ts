@@ -72,8 +72,14 @@ export function changedAt(
     WHERE changes.workspace_id = ${workspace} AND changes.by = ${by} AND changes.key = ${key})`;
 }
 
-/** SQL: whether a change was undone. @param row names the table whose rows have the workspace and the change's seq */
-export function wasUndone(row: { readonly table: string; readonly seq: string }): RawBuilder<boolean> {
+/** SQL: whether a change was undone. @param row its workspace, and the name of the column with the change's seq */
+export function wasUndone({
+  workspace,
+  seq,
+}: {
+  readonly workspace: RawBuilder<unknown>;
+  readonly seq: string;
+}): RawBuilder<boolean> {
   return sql`EXISTS (SELECT FROM changes
-    WHERE changes.workspace_id = ${sql.ref(`${row.table}.workspace_id`)} AND changes.undoes = ${sql.ref(row.seq)})`;
+    WHERE changes.workspace_id = ${workspace} AND changes.undoes = ${sql.ref(seq)})`;
 }

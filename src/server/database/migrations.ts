@@ -9,6 +9,7 @@ import { CAREERS, RETENTION } from './careers-tables.ts';
 import { COMPANIES } from './company-tables.ts';
 import { DIRECTORY } from './directory-tables.ts';
 import { PEOPLE } from './first-tables.ts';
+import { LOOKUPS } from './lookup-tables.ts';
 import { INCOMING_MAILS, SENDING } from './mail-tables.ts';
 import { SERVICE_ACCOUNTS } from './program-tables.ts';
 import { SIGN_IN } from './sign-in-tables.ts';
@@ -37,6 +38,7 @@ const PEOPLE_MIGRATIONS: TableChanges = {
       '030-services-that-work': { up: (db) => runAll(db, SERVICES_THAT_WORK) },
       '031-erasure-mails': { up: (db) => runAll(db, ERASURE_MAILS) },
       '032-companies': { up: (db) => runAll(db, COMPANIES) },
+      '033-lookups': { up: (db) => runAll(db, LOOKUPS) },
     };
   },
 };

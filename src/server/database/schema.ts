@@ -33,6 +33,7 @@ import type {
   DirectoryRolesTable,
   DirectoryUsersTable,
 } from './directory-tables.ts';
+import type { LateEntriesTable, MembershipsTable } from './lookup-tables.ts';
 import type { ServiceAccountsTable, ServiceAccountTokensTable } from './program-tables.ts';
 import type { Reviews } from './reviews.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
@@ -56,6 +57,8 @@ export interface PeopleSchema extends ContentsSchema {
   erasure_receipts: ErasureReceiptsTable;
   erased_sessions: ErasedSessionsTable;
   members: MembersTable;
+  memberships: MembershipsTable;
+  late_entries: LateEntriesTable;
   invitations: InvitationsTable;
   access_tokens: AccessTokensTable;
   service_accounts: ServiceAccountsTable;

@@ -49,7 +49,7 @@ export async function eraseRows(
   // Whoever writes into the workspace locks this row, and finds it gone afterwards.
   await sql`SELECT FROM workspaces WHERE id = ${workspace} FOR UPDATE`.execute(tx);
   for (const table of await tablesOfWorkspaces(tx)) await erase(table, 'workspace_id');
-  await erase('careers_names', 'team');
+  for (const table of ['careers_names', 'memberships', 'late_entries']) await erase(table, 'team');
   await erase('workspaces', 'id');
   await sql`DELETE FROM limits WHERE key LIKE ${`%${workspace}%`}`.execute(tx);
   await sql`UPDATE beginning SET workspace_id = gen_random_uuid() WHERE workspace_id = ${workspace}`.execute(

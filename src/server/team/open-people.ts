@@ -11,6 +11,7 @@ import { candidatesWithNews } from './notifications/candidates-with-news.ts';
 import { approversIn } from './memberships/approvers.ts';
 import { recheckCalendars } from '#server/calendars/failing.ts';
 import { calendarsOf } from '#server/calendars/members-calendars.ts';
+import { addLateEntries } from './sessions/audit-in-each.ts';
 import { deleteOldEntries } from './audit/audit.ts';
 import { createAuth } from './accounts/auth.ts';
 import { withCaller } from '#server/calls/caller.ts';
@@ -27,13 +28,14 @@ import { openAnnouncements } from '#server/database/announcements.ts';
 import { openOidc } from './accounts/oidc.ts';
 import { peopleRoutes } from './routes/routes.ts';
 import { scimRoutes } from './directory/scim-routes.ts';
+import { addMissingLookups } from '#server/database/lookups.ts';
 import { memberOf, workspaceNamed } from './sessions/sessions.ts';
 import { ownerLink } from './sign-in/welcome.ts';
 
 /** Milliseconds between two removals of expired rows. */
 const SWEEP_INTERVAL = 60 * 60_000;
 
-/** Milliseconds between two checks for mail about notifications, and for calendars to be read again. */
+/** Milliseconds between two checks for mail about notifications, calendars to be read again, and late entries of audit logs. */
 const MAIL_INTERVAL = 60_000;
 
 /** @throws StoreError */
@@ -53,6 +55,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     oidc: options.oidc ? openOidc({ db, baseUrl, secret }, options.oidc, options.providerWatch) : null,
     db,
     forWorkspace,
+    isSpread: connection.isSpread,
     storage,
     auth,
     limits,
@@ -79,6 +82,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     await db.deleteFrom('verifications').where('expires_at', '<', at).execute();
     await db.deleteFrom('email_links').where('expires_at', '<', at).execute();
     await deleteErasedSessions(db, now());
+    if (connection.isSpread) await addMissingLookups(db);
     await limits.sweep();
     await deleteOldEntries(db, now());
     await removeExpiredPresence(context);
@@ -88,6 +92,9 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   const mailOnce = oneAtATime(() => mailDue(context));
   const mailing = setInterval(() => inBackground(mailOnce), MAIL_INTERVAL);
   mailing.unref();
+  const addLateOnce = oneAtATime(() => addLateEntries(context));
+  const addingLate = setInterval(() => inBackground(addLateOnce), MAIL_INTERVAL);
+  addingLate.unref();
   const checkOnce = oneAtATime(() => recheckCalendars(context));
   const checking = setInterval(() => inBackground(checkOnce), MAIL_INTERVAL);
   checking.unref();
@@ -107,6 +114,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     async close() {
       clearInterval(sweeping);
       clearInterval(mailing);
+      clearInterval(addingLate);
       clearInterval(checking);
       await settled();
       await revocations.close();

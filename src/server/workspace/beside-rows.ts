@@ -59,6 +59,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   erased_sessions: { nothing: 'Hashes of sessions whose people were erased' },
   erasure_receipts: { nothing: 'Which workspaces were erased, in numbers' },
   members: { nothing: 'Who works in a workspace, and on which jobs' },
+  memberships: { nothing: 'Where a person works' },
+  late_entries: { nothing: 'Who signed in while a part of the database was away' },
   invitations: { nothing: 'Who is to work in a workspace' },
   people: { nothing: 'The accounts of members' },
   accounts: { nothing: 'How members sign in' },

@@ -20,6 +20,12 @@ export interface Connection {
    * @returns a function that stops listening
    */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /** True if the rows of workspaces are spread over the nodes of Citus, of which one can be away (decision 161). */
+  readonly isSpread: boolean;
+  /** The ids of the cluster's nodes that can't be reached. Absent: the rows are not spread. */
+  readonly awayNodes?: () => Promise<readonly number[]>;
+  /** The connections of this process, and the calls that wait for one. Absent: there is no pool. */
+  readonly connections?: () => { readonly used: number; readonly idle: number; readonly waiting: number };
   /** Refuses every statement once newer code has changed the tables. */
   readonly guard: SchemaGuard;
   close(): Promise<void>;
@@ -28,12 +34,14 @@ export interface Connection {
 /**
  * The SQL that sets up every new connection. Timestamps get the format that {@link toTimestamp} parses. A transaction
  * that is idle for a minute is ended, because it may lock a workspace. JIT is off, because compiling takes longer than
- * the searches. The last setting is for a spread database (`distribute.ts`): its other nodes get each `SET LOCAL`, too.
+ * the searches. The last settings are for a spread database (`distribute.ts`): its other nodes get each `SET LOCAL`, too, and a
+ * node that does not answer is waited for 5 seconds, not 30.
  */
 export const SESSION = `SELECT
   set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
   set_config('idle_in_transaction_session_timeout', '60s', false), set_config('jit', 'off', false),
-  set_config('citus.propagate_set_commands', 'local', false)`;
+  set_config('citus.propagate_set_commands', 'local', false),
+  set_config('citus.node_connection_timeout', '5s', false)`;
 
 /** Parsers by the number of a PostgreSQL type, for types whose default value differs from what the domain needs. */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {

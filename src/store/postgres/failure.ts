@@ -73,6 +73,11 @@ export function isWorthAnotherTry(failure: unknown): boolean {
   return ABORTED.includes(codeOf(failure)) || knownFailure(failure) === LOST;
 }
 
+/** Tells whether a statement failed because the database, or the node with its rows, can't be reached now. */
+export function isUnavailable(failure: unknown): boolean {
+  return knownStoreError(failure)?.kind === 'unavailable';
+}
+
 /** Makes the error that the user sees: the sentence for the kind of failure, or `otherwise` for an unknown kind. */
 export function toStoreError(cause: unknown, otherwise: string): StoreError {
   return knownStoreError(cause) ?? new StoreError(otherwise, { cause });

@@ -6,13 +6,12 @@ import { noticeOf } from '#domain/changes/change-notice.ts';
 import { perCounted, TABLES_WITH_IDS, type IdCounts, type TableName } from '#domain/tables.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/candidates/select-by-history.ts';
-import { PermitEnded } from '#store/store.ts';
 import { KEYS_IN_PART } from '#store/table-digest.ts';
 import type { Permit } from '#store/write.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Connection } from './connection.ts';
 import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
-import { partsOf } from './permit.ts';
+import { lockWorkspace } from './permit.ts';
 import type { BesideRows } from './rows/beside-rows.ts';
 import {
   countInProgress,
@@ -67,7 +66,8 @@ export function postgresDatabase(
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (tx) => {
-        const locked = await lock(tx, workspace, permit);
+        // The workspace's writers run one at a time, and each sees the commits of earlier writers.
+        const locked = await lockWorkspace<WorkspaceRow, Schema>(tx, workspace, permit);
         const result = await work(writingOn(tx, locked, beside, (change) => (made = change)));
         isDone = true;
         return result;
@@ -150,23 +150,6 @@ function valueOf({ name, type }: Column): RawBuilder<unknown> {
   return type === 'timestamptz'
     ? sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : column;
-}
-
-/**
- * Locks the workspace's row, so that its writers run one at a time and each sees the commits of earlier writers. The
- * same statement also locks the rows of the permit, which saves a round trip.
- *
- * @throws PermitEnded
- */
-async function lock(tx: Transaction<Schema>, workspace: string, permit: Permit): Promise<WorkspaceRow> {
-  const { tables, conditions, names } = partsOf(permit);
-  const own = sql`workspaces`;
-  const { rows } = await sql<WorkspaceRow>`SELECT workspaces.* FROM ${sql.join([own, ...tables])}
-    WHERE ${sql.join([sql`workspaces.id = ${workspace}`, ...conditions], sql` AND `)}
-    FOR UPDATE OF workspaces ${names.length > 0 ? sql`FOR SHARE OF ${sql.join(names)}` : sql``}`.execute(tx);
-  const [locked] = rows;
-  if (!locked) throw new PermitEnded();
-  return locked;
 }
 
 /** Raises the next ids of a workspace. The statement waits for the lock that writes hold on the row. */

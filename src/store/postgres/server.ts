@@ -4,6 +4,7 @@ import { PARSERS, SESSION, type Connection } from './connection.ts';
 import { dialectOver } from './dialect.ts';
 import { toStoreError } from './failure.ts';
 import { recordQuery } from './query-span.ts';
+import { awayNodes, isDistributed } from './schema/distribute.ts';
 import { migrate } from './schema/migrate.ts';
 import { EVERY, NO_WORKSPACE } from './schema/row-security.ts';
 import { SchemaGuard } from './schema/schema-guard.ts';
@@ -57,8 +58,10 @@ export async function connectToServer({
   const forWorkspace = (workspace: string) =>
     new Kysely<Schema>({ dialect: dialectOver(workspacePool(pool, workspace, guard)), log: recordQuery });
   const [db, allWorkspaces] = [forWorkspace(NO_WORKSPACE), forWorkspace(EVERY)];
+  let isSpread: boolean;
   try {
     if (migrates) await migrate(allWorkspaces, guard);
+    isSpread = await isDistributed(allWorkspaces);
   } catch (cause) {
     await pool.end();
     throw toStoreError(cause, 'The database could not be opened.');
@@ -68,6 +71,13 @@ export async function connectToServer({
     allWorkspaces,
     forWorkspace,
     listen: async (channel, onPayload) => listen(config, channel, onPayload),
+    isSpread,
+    ...(isSpread && { awayNodes: () => awayNodes(db) }),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     guard,
     close: () => pool.end(),
   };

@@ -5510,6 +5510,8 @@ export interface components {
                     /** Format: date-time */
                     erasedAt: string;
                 };
+                /** @constant */
+                away?: true;
             }[];
             /** @enum {string} */
             storage: "folder" | "postgresql";
@@ -16490,6 +16492,8 @@ export interface operations {
                                 /** Format: date-time */
                                 erasedAt: string;
                             };
+                            /** @constant */
+                            away?: true;
                         }[];
                         /** @enum {string} */
                         storage: "folder" | "postgresql";
@@ -16719,6 +16723,8 @@ export interface operations {
                                 /** Format: date-time */
                                 erasedAt: string;
                             };
+                            /** @constant */
+                            away?: true;
                         }[];
                         /** @enum {string} */
                         storage: "folder" | "postgresql";
@@ -17243,6 +17249,8 @@ export interface operations {
                                 /** Format: date-time */
                                 erasedAt: string;
                             };
+                            /** @constant */
+                            away?: true;
                         }[];
                         /** @enum {string} */
                         storage: "folder" | "postgresql";
@@ -17310,6 +17318,8 @@ export interface operations {
                             /** Format: date-time */
                             erasedAt: string;
                         };
+                        /** @constant */
+                        away?: true;
                     };
                 };
             };
@@ -17376,6 +17386,8 @@ export interface operations {
                             /** Format: date-time */
                             erasedAt: string;
                         };
+                        /** @constant */
+                        away?: true;
                     };
                 };
             };

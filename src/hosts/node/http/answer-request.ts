@@ -61,6 +61,9 @@ export interface AnswerDependencies {
   readonly now: () => Date;
 }
 
+/** Seconds after which a call may be sent again that was refused because something can't be reached. */
+const LATER = 5;
+
 /** @param address the sender's address */
 export type AnswerRequest = (request: Request, address: string) => Promise<Response>;
 
@@ -170,6 +173,9 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
 
   return async (request, address) => {
     const response = await answerAny(request, address);
+    if (response.status === 503 && !response.headers.has('Retry-After')) {
+      response.headers.set('Retry-After', String(LATER));
+    }
     // Devices learn the time from it, because their own clocks may be wrong.
     response.headers.set('Date', now().toUTCString());
     response.headers.set(VERSION_HEADER, VERSION);

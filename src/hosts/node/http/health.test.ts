@@ -12,6 +12,21 @@ it('The process is live, and ready while its database answers', async () => {
   expect(health.answer('/health')).toBeUndefined();
 });
 
+it('The process is ready while a node of its cluster is away, or a disk is full, and says which', async () => {
+  const { db } = await database.connected();
+  const health = watchHealth({ db, awayNodes: async () => [3] });
+  const ready = await health.answer('/health/ready');
+  expect([ready?.status, await ready?.json()]).toEqual([200, { status: 'ready', away: ['database node 3'] }]);
+  const full = watchHealth({ db }, undefined, async () => ['room in DATA_DIR']);
+  expect(await (await full.answer('/health/ready'))?.json()).toEqual({
+    status: 'ready',
+    away: ['room in DATA_DIR'],
+  });
+  // A node that does not answer does not delay the answer for long.
+  const waiting = watchHealth({ db, awayNodes: () => new Promise(() => undefined) }, 20);
+  expect((await waiting.answer('/health/ready'))?.status).toBe(200);
+});
+
 it('The process is not ready when it is about to stop', async () => {
   const health = watchHealth(await database.connected());
   health.stopping();

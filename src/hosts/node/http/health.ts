@@ -20,8 +20,14 @@ export interface Health {
 /**
  * Answers whether the server is live (the process answers) and ready (the database answers in time, newer code has not
  * changed the tables, and the server is not stopping).
+ *
+ * @param missing says what else the server does without, in words
  */
-export function watchHealth({ db }: Pick<Connection, 'db'>, patience = PATIENCE): Health {
+export function watchHealth(
+  { db, awayNodes }: Pick<Connection, 'db' | 'awayNodes'>,
+  patience = PATIENCE,
+  missing: () => Promise<readonly string[]> = async () => [],
+): Health {
   let isStopping = false;
 
   async function ready(): Promise<Response> {
@@ -30,8 +36,20 @@ export function watchHealth({ db }: Pick<Connection, 'db'>, patience = PATIENCE)
       () => 'ready',
       (error: unknown) => (isNewerSchema(error) ? OUTDATED : NO_DATABASE),
     );
-    const status = await Promise.race([answered, after(patience)]);
-    return answerJson(status === 'ready' ? 200 : 503, { status });
+    const [status, away] = await Promise.all([
+      Promise.race([answered, after(patience, NO_DATABASE)]),
+      Promise.race([awayParts(), after(patience, [])]),
+    ]);
+    if (status !== 'ready') return answerJson(503, { status });
+    // All else goes on, so the process stays in use (decision 161).
+    return answerJson(200, { status, ...(away.length > 0 && { away }) });
+  }
+
+  /** What the server does without. Where the whole database can't be reached, the status says so. */
+  async function awayParts(): Promise<string[]> {
+    // Without the coordinator there is no answer, which the status says.
+    const nodes = (await awayNodes?.().catch(() => [])) ?? [];
+    return [...nodes.map((id) => `database node ${id}`), ...(await missing())];
   }
 
   return {
@@ -44,6 +62,6 @@ export function watchHealth({ db }: Pick<Connection, 'db'>, patience = PATIENCE)
   };
 }
 
-function after(milliseconds: number): Promise<string> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds, NO_DATABASE).unref());
+function after<T>(milliseconds: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, value).unref());
 }

@@ -5,7 +5,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { AnswerRequest } from './answer-request.ts';
 import { refusal } from './answers.ts';
 import { proxiesOf } from './caller-address.ts';
-import { requestId, type Log } from '#hosts/node/telemetry/log.ts';
+import { currentRequest, type CurrentRequest, type Log } from '#hosts/node/telemetry/log.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
 import { inRequestSpan } from '#hosts/node/telemetry/request-span.ts';
 import { methodOf, routeOf } from '#hosts/node/telemetry/route-of.ts';
@@ -124,12 +124,14 @@ async function recorded(
 ): Promise<Response> {
   const started = performance.now();
   const id = randomUUID();
-  const response = await requestId.run(id, answerIt);
+  const current: CurrentRequest = { id };
+  const response = await currentRequest.run(current, answerIt);
+  current.isAnswered = true;
   const ms = Math.round(performance.now() - started);
   const route = routeOf(new URL(request.url).pathname);
   const method = methodOf(request);
   const { status } = response;
-  log.request({ id, method, route, status, ms });
+  log.request({ id, method, route, status, ms, unreachable: current.unreachable });
   metrics.answered({ method, route, status }, ms / 1_000);
   response.headers.set('X-Request-Id', id);
   return response;

@@ -2,6 +2,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import { openBodies } from '#server/bodies/bodies.ts';
 import { answererOf, type AnswerDependencies } from './answer-request.ts';
 import { AppFiles } from './app-files.ts';
+import { fullFolders } from './full-folders.ts';
 import { watchHealth } from './health.ts';
 import { listen } from './http-server.ts';
 import type { Log } from '#hosts/node/telemetry/log.ts';
@@ -30,7 +31,8 @@ export interface RunningServer {
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log, metrics } = options;
-  const health = watchHealth(options.connection);
+  metrics.watchDatabase(options.connection, options.now);
+  const health = watchHealth(options.connection, undefined, () => fullFolders(settings));
   const streams = new Streams(options);
   const files = new AppFiles(options.appFolder, {}, options.otherAsset);
   const bodies = openBodies(settings.DATA_DIR);

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DATA_VERSION } from '#domain/workspace/upgrades.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { messageOf, serverInTest, withAna, type ServerInTest } from '#hosts/node/test/server-in-test.ts';
+import { openLog } from './log.ts';
 
 const database = databaseInTest();
 
@@ -63,6 +64,48 @@ describe('Log', () => {
       error: { name: 'TypeError', code: '23505', cause: { name: 'Error' } },
     });
     expect(server.logged.join('')).not.toContain('ana@example.com');
+  });
+});
+
+describe('The log while the database can’t be reached', () => {
+  const refused = () =>
+    Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
+
+  it('The log has one line for each refused call, with its id and without a stack', async () => {
+    const server = withAna(await start({ LOG_LEVEL: 'error' }));
+    vi.spyOn(server.people, 'memberOf').mockRejectedValue(refused());
+    const answers = [
+      await server.fetch('/jobs', { as: 'ana' }),
+      await server.fetch('/candidates', { as: 'ana' }),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual([
+      [503, '5'],
+      [503, '5'],
+    ]);
+    expect(server.logged.map((line) => JSON.parse(line) as object)).toMatchObject(
+      answers.map(({ headers }) => ({
+        level: 50,
+        id: headers.get('X-Request-Id'),
+        status: 503,
+        unreachable: 'ECONNREFUSED',
+        msg: 'request',
+      })),
+    );
+    expect(server.logged.join('')).not.toMatch(/stack|10\.0\.0\.5/);
+  });
+
+  it('The log has one line a minute for all that goes on without a call', () => {
+    const logged: string[] = [];
+    const log = openLog('info', { write: (line) => void logged.push(line) });
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let times = 0; times < 3; times++) log.failed(refused());
+    vi.advanceTimersByTime(61_000);
+    log.failed(refused());
+    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { unreachable: 'ECONNREFUSED', times: 1, msg: 'unreachable' },
+      { unreachable: 'ECONNREFUSED', times: 3, msg: 'unreachable' },
+    ]);
   });
 });
 

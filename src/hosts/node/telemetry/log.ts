@@ -4,6 +4,8 @@ import type { Report } from '#api/request/errors.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import { MailboxError } from '#server/mail/inbox/arrival/mailbox-error.ts';
 import { MailError } from '#server/mail/mail-error.ts';
+import { knownStoreError } from '#store/postgres/failure.ts';
+import { NEWER_SCHEMA } from '#store/postgres/schema/schema-guard.ts';
 import { StoreError } from '#store/store.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -17,6 +19,8 @@ interface RequestLine {
   readonly status: number;
   /** Milliseconds until the answer began. */
   readonly ms: number;
+  /** The code of the error, when the request was refused because something can't be reached. */
+  readonly unreachable?: string | undefined;
 }
 
 /** The copy of a workspace on a member's device that is not as it should be. The ids say nothing of anybody. */
@@ -34,8 +38,19 @@ interface MadeBackup {
   readonly lost: number;
 }
 
-/** The id of the current request. Failures during the request are logged with this id. */
-export const requestId = new AsyncLocalStorage<string>();
+/** A request that is being answered. */
+export interface CurrentRequest {
+  readonly id: string;
+  /** See {@link RequestLine}. */
+  unreachable?: string;
+  isAnswered?: true;
+}
+
+/** The current request. Failures during the request are logged with its id. */
+export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
+
+/** Milliseconds between two lines that say, outside of requests, that something can't be reached. */
+const SAID_AGAIN = 60_000;
 
 /** Writes one JSON object per line. */
 export interface Log {
@@ -53,16 +68,52 @@ export interface Log {
 export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
   const logger: Logger = destination ? pino(options, destination) : pino(options);
+  const id = () => currentRequest.getStore()?.id;
+  let times = 0;
+  let saidAt = -Infinity;
+
+  /** A refused request says it in its own line. All work outside of requests has one line a minute together. */
+  function unreachable(code: string, { message: reason }: StoreError): void {
+    const request = currentRequest.getStore();
+    if (request && !request.isAnswered) {
+      request.unreachable = code;
+      return;
+    }
+    times += 1;
+    if (performance.now() - saidAt < SAID_AGAIN) return;
+    logger.error({ unreachable: code, reason, times }, 'unreachable');
+    saidAt = performance.now();
+    times = 0;
+  }
+
   return {
-    request: (line) => logger[line.status >= 500 ? 'warn' : 'info'](line, 'request'),
-    failed: (error) => logger.error({ id: requestId.getStore(), error: withoutQuotes(error) }, 'failed'),
+    request: (line) => logger[levelOf(line)](line, 'request'),
+    failed(error) {
+      const [known, code] = [knownStoreError(error), codeIn(error)];
+      // What the storage of files answers is told in full.
+      const isOfFiles = error instanceof Error && Object(error.cause).name === 'BucketError';
+      if (!isOfFiles && known?.kind === 'unavailable' && !['', NEWER_SCHEMA].includes(code))
+        unreachable(code, known);
+      else logger.error({ id: id(), error: withoutQuotes(error) }, 'failed');
+    },
     started: (version) => logger.info({ version }, 'started'),
-    copyDiffers: (copy) => logger.warn({ id: requestId.getStore(), ...copy }, 'a copy on a device differs'),
+    copyDiffers: (copy) => logger.warn({ id: id(), ...copy }, 'a copy on a device differs'),
     backedUp: (backup) => logger.info(backup, 'backup made'),
-    operator: (line) =>
-      logger.info({ id: requestId.getStore(), ...line }, 'the operator changed a workspace'),
-    warn: (event, reason) => logger.warn({ id: requestId.getStore(), reason }, event),
+    operator: (line) => logger.info({ id: id(), ...line }, 'the operator changed a workspace'),
+    warn: (event, reason) => logger.warn({ id: id(), reason }, event),
   };
+}
+
+function levelOf({ status, unreachable }: RequestLine): 'error' | 'warn' | 'info' {
+  if (unreachable !== undefined) return 'error';
+  return status >= 500 ? 'warn' : 'info';
+}
+
+/** The code of an error, or of the error that caused it; empty without one. */
+function codeIn(error: unknown, depth = 0): string {
+  const { code, cause } = Object(error) as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string') return code;
+  return cause !== undefined && depth < DEPTH ? codeIn(cause, depth + 1) : '';
 }
 
 /**

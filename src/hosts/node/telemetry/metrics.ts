@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { VERSION } from '#hosts/page/version.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { watchDatabase } from './database-metrics.ts';
 import type { MailFailure } from '#server/mail/mail-error.ts';
 
 /** The counters in Prometheus' format (docs/operating.md, “What to watch”). */
@@ -25,6 +27,8 @@ export interface Metrics {
   mailbox(counted: { readonly mails: number; readonly missing: number }): void;
   /** Records the moment of the newest backup. Null: there is none. */
   backup(newest: Date | null): void;
+  /** Adds what the database says. It is asked each time that the metrics are read. */
+  watchDatabase(connection: Connection, now: () => Date): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -121,6 +125,7 @@ export function openMetrics(): Metrics {
       help: 'Errors that were written to the log',
       registers,
     }),
+    watchDatabase: (connection, now) => watchDatabase(registry, connection, now),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };

@@ -9,7 +9,7 @@ import {
 } from '#domain/application/held.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { Paging } from '#contract/server/shapes.ts';
-import { HELD_WAITS } from '#server/contents/applications.ts';
+import { heldWaits } from '#server/contents/applications.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 type Db = Kysely<PeopleSchema>;
@@ -49,7 +49,7 @@ export async function listHeld(
   const held = db
     .selectFrom('held_applications')
     .where('workspace_id', '=', workspace)
-    .where(HELD_WAITS)
+    .where(heldWaits(workspace))
     .where('discarded_at', discarded ? 'is not' : 'is', null);
   const { total } = await held.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await held
@@ -107,7 +107,7 @@ export async function heldOnes(db: Db, workspace: string, ids: readonly string[]
     .select(['id', 'application', 'taken_change'])
     .where('workspace_id', '=', workspace)
     .where('id', 'in', [...ids])
-    .where(HELD_WAITS)
+    .where(heldWaits(workspace))
     .execute();
 }
 
@@ -143,7 +143,7 @@ export async function removeHeld(db: Db, workspace: string, id: string): Promise
     .deleteFrom('held_applications')
     .where('workspace_id', '=', workspace)
     .where('id', '=', id)
-    .where(sql<boolean>`(taken_change IS NULL OR ${HELD_WAITS})`)
+    .where(sql<boolean>`(taken_change IS NULL OR ${heldWaits(workspace)})`)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -186,7 +186,7 @@ export async function discardHeld(
     .where('workspace_id', '=', workspace)
     .where('id', 'in', [...ids])
     .where('discarded_at', discarded === null ? 'is not' : 'is', null)
-    .where(HELD_WAITS)
+    .where(heldWaits(workspace))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

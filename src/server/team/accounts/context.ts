@@ -27,6 +27,8 @@ export interface TeamContext extends Pick<
   readonly db: Kysely<PeopleSchema>;
   /** Reads and writes the rows of one workspace, and people's own rows. */
   readonly forWorkspace: (workspace: string) => Kysely<PeopleSchema>;
+  /** True if the rows of workspaces are spread over several nodes (`connection.ts`). */
+  readonly isSpread: boolean;
   readonly auth: Auth;
   /** The OpenID provider that people can sign in with; null without one. */
   readonly oidc: Oidc | null;

@@ -1,13 +1,17 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { teamsOf } from '#server/database/lookups.ts';
 import { WITH_PASSWORD } from './accounts.ts';
+import { holdPerson } from './hold-person.ts';
+import type { TeamContext } from './context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 /**
  * Increases a person's `sign_in_version`. Must be called before their credentials are ended, because it locks the
- * person's row. Code that is adding a credential has then either finished, or finds that its session has ended
+ * person. Code that is adding a credential has then either finished, or finds that its session has ended
  * (`session-guards.ts`).
  */
 export async function nextSignInVersion(tx: Kysely<PeopleSchema>, person: string): Promise<number> {
+  await holdPerson(tx, person, 'exclusive');
   const { sign_in_version: version } = await tx
     .updateTable('people')
     .set({ sign_in_version: sql`sign_in_version + 1` })
@@ -43,6 +47,7 @@ export async function forgetFactors(tx: Kysely<PeopleSchema>, person: string): P
  */
 export async function endCredentials(
   tx: Transaction<PeopleSchema>,
+  { isSpread }: Pick<TeamContext, 'isSpread'>,
   person: string,
   at: string,
 ): Promise<void> {
@@ -52,9 +57,11 @@ export async function endCredentials(
     .where((is) => is.and({ person_id: person, provider_id: WITH_PASSWORD }))
     .execute();
   await tx.deleteFrom('email_links').where('person_id', '=', person).execute();
-  await tx
+  const revoked = tx
     .updateTable('access_tokens')
     .set({ revoked_at: at })
-    .where((is) => is.and({ person_id: person, revoked_at: null }))
-    .execute();
+    .where((is) => is.and({ person_id: person, revoked_at: null }));
+  if (!isSpread) await revoked.execute();
+  // Nodes with none of the person's workspaces may be away.
+  else for (const team of await teamsOf(tx, person)) await revoked.where('workspace_id', '=', team).execute();
 }

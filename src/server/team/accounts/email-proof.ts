@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { endCredentials } from './credentials.ts';
+import { holdPerson } from './hold-person.ts';
+import type { TeamContext } from './context.ts';
 import { failure } from '#server/calls/failure.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
@@ -16,13 +18,13 @@ interface EmailProof {
 /** A condition for statements with `people` and `members`: the person's account can open the workspace. */
 export const IS_OPEN: RawBuilder<boolean> = sql`(people.email_proven_at IS NOT NULL OR people.first_workspace = members.workspace_id)`;
 
-/** Locks a person until the transaction ends, so that changes of their credentials run one after the other. */
+/** Locks a person as {@link holdPerson} does, and reads whether the email is proven. */
 export async function lockPerson(tx: Transaction<PeopleSchema>, person: string): Promise<EmailProof> {
+  await holdPerson(tx, person, 'exclusive');
   const row = await tx
     .selectFrom('people')
     .select(['email_proven_at', 'first_workspace'])
     .where('id', '=', person)
-    .forUpdate()
     .executeTakeFirstOrThrow();
   return { isProven: row.email_proven_at !== null, firstWorkspace: row.first_workspace };
 }
@@ -41,8 +43,13 @@ export async function isEmailProven(db: Kysely<PeopleSchema>, person: string): P
  *
  * @param tx must see every workspace
  */
-export async function proveEmail(tx: Transaction<PeopleSchema>, person: string, at: string): Promise<void> {
-  await endCredentials(tx, person, at);
+export async function proveEmail(
+  tx: Transaction<PeopleSchema>,
+  context: Pick<TeamContext, 'isSpread'>,
+  person: string,
+  at: string,
+): Promise<void> {
+  await endCredentials(tx, context, person, at);
   await tx
     .updateTable('people')
     .set({ email_proven_at: sql`coalesce(email_proven_at, ${at})`, email_verified: true, updated_at: at })

@@ -44,7 +44,7 @@ export async function acceptInvitation(
         .where('expires_at', '>', at)
         .returning('id');
       if (!isUsed && !(await waits.executeTakeFirst())) throw usedAlready();
-      await admit(tx, { workspace, email }, joining, at);
+      await admit(tx, context, { workspace, email }, joining, at);
       // The person is already a member, or was removed after joining.
       if (isUsed) return;
       await addMember(tx, { workspace, person: joining.id, name: joining.name, role, reviews, at });
@@ -64,6 +64,7 @@ export async function acceptInvitation(
 /** Makes the account of a new person, or checks that an existing account may open the workspace. */
 async function admit(
   tx: Transaction<PeopleSchema>,
+  context: Pick<TeamContext, 'isSpread'>,
   { workspace, email }: Pick<Invited, 'workspace' | 'email'>,
   { isNew, account, isProof, id, name }: Joining,
   at: string,
@@ -77,7 +78,7 @@ async function admit(
   // The email's owner has proven the email in the meantime, so they must sign in to their account.
   if (isProven && account !== null) throw changedMeanwhile();
   if (isProven || !isProof) return;
-  await proveEmail(tx, id, at);
+  await proveEmail(tx, context, id, at);
   if (account === null) return;
   await addAccount(tx, id, account, at);
   await tx.updateTable('people').set({ name }).where('id', '=', id).execute();

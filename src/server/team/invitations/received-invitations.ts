@@ -4,7 +4,7 @@ import { failure } from '#server/calls/failure.ts';
 import { IS_RUNNING } from '#server/database/running.ts';
 import type { Reviews } from '#server/database/schema.ts';
 import { hashOf, workspaceOfToken } from '#server/database/tokens.ts';
-import { membershipsOf } from '#server/team/memberships/memberships.ts';
+import { membershipIn } from '#server/team/memberships/memberships.ts';
 import type { SignedIn } from '#server/team/sessions/sessions.ts';
 
 /**
@@ -79,9 +79,7 @@ export async function isInvitation(context: TeamContext, token: string): Promise
 export async function joinedAlready(context: TeamContext, token: string, by: SignedIn | null) {
   const row = by && (await invitationRow(context, token));
   if (!row || row.personId !== by.id || row.step === 'claim') return null;
-  const joined = (await membershipsOf(context.db, by.id)).find(
-    ({ workspace }) => workspace === row.workspace,
-  );
+  const joined = await membershipIn(context, by.id, row.workspace);
   return joined ? { id: joined.workspace, name: joined.workspaceName } : null;
 }
 
@@ -116,18 +114,24 @@ interface WaitingInvitation {
   readonly hashes: readonly (string | null)[];
 }
 
-/** The waiting invitations of an email in all workspaces, oldest first. */
+/**
+ * The waiting invitations of an email, oldest first.
+ *
+ * @param workspace the only workspace to look in; absent: all of them
+ */
 export async function waitingInvitations(
   { db, now }: TeamContext,
   email: string,
+  workspace?: string | null,
 ): Promise<WaitingInvitation[]> {
-  const rows = await db
+  const waiting = db
     .selectFrom('invitations')
     .select(['id', 'email', 'role', 'reviews', 'workspace_id as workspace', 'token_hash', 'mailed_hash'])
     .where((is) => is.and({ email, used_at: null, revoked_at: null }))
     .where('expires_at', '>', now().toISOString())
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  const within = workspace === undefined ? waiting : waiting.where('workspace_id', '=', workspace);
+  const rows = await within.execute();
   return rows.map(({ token_hash, mailed_hash, ...row }) => ({ ...row, hashes: [token_hash, mailed_hash] }));
 }

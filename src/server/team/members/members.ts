@@ -194,9 +194,8 @@ interface LockedMember {
  * @throws HTTPException 403, 404 or 409
  */
 export async function resetFactors(context: TeamContext, by: Acting, id: string): Promise<boolean> {
-  const { db } = context;
   if (id === by.id) throw failure(409, 'Turn off your own with a code, or have another do this.');
-  const [own, theirs] = await Promise.all([membershipsOf(db, by.id), allMembershipsOf(db, id)]);
+  const [own, theirs] = await Promise.all([membershipsOf(context, by.id), allMembershipsOf(context, id)]);
   let had = false;
   await onMember(context, by, id, async (tx, member) => {
     const rulesAll = theirs.every((one) => {

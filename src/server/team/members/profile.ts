@@ -32,7 +32,10 @@ export async function changeProfile(
         .set({ handle })
         .where((is) => is.and({ workspace_id: workspace, person_id: id }))
         .execute();
-      await tx.updateTable('people').set({ name, updated_at: at }).where('id', '=', id).execute();
+      // A write of people needs every node of a cluster.
+      if (name !== before) {
+        await tx.updateTable('people').set({ name, updated_at: at }).where('id', '=', id).execute();
+      }
       if (handle === former) return;
       const by = { id, name: before, caller };
       await audit(tx, {

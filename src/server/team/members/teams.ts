@@ -4,7 +4,12 @@ import { mayMakeWorkspaces } from '#domain/team/role.ts';
 import { audit } from '#server/team/audit/audit.ts';
 import { confirmFirst, isEmailProven } from '#server/team/accounts/email-proof.ts';
 import { failure } from '#server/calls/failure.ts';
-import { addMember, membershipsOf, ownTeam, type OwnTeam } from '#server/team/memberships/memberships.ts';
+import {
+  addMember,
+  ownTeam,
+  reachableMemberships,
+  type OwnTeam,
+} from '#server/team/memberships/memberships.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { permitted } from '#server/calls/permitted.ts';
 import type { Acting, SignedIn } from '#server/team/sessions/sessions.ts';
@@ -39,11 +44,13 @@ export async function createTeam(context: TeamContext, by: SignedIn, name: strin
 }
 
 /** @throws HTTPException 403 for a person who may not make workspaces */
-export async function requireTeamMaker({ db }: TeamContext, by: SignedIn): Promise<void> {
-  if (!(await isEmailProven(db, by.id))) throw confirmFirst();
-  const open = (await membershipsOf(db, by.id)).filter(({ closed }) => closed === null);
-  const roles = open.map(({ role }) => role);
-  if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
+export async function requireTeamMaker(context: TeamContext, by: SignedIn): Promise<void> {
+  if (!(await isEmailProven(context.db, by.id))) throw confirmFirst();
+  const { memberships, away } = await reachableMemberships(context, by.id);
+  const open = memberships.filter(({ closed }) => closed === null);
+  if (mayMakeWorkspaces(open.map(({ role }) => role))) return;
+  if (away) throw away.cause;
+  throw failure(403, 'Only owners and admins of a workspace can make another');
 }
 
 /** The fields of a workspace that owners and admins change. An undefined field stays as it is. */

@@ -20,6 +20,11 @@ export async function endMembership(
     .set({ left_at: at, removed_by: removedBy })
     .where((is) => is.and({ workspace_id: workspace, person_id: person }))
     .execute();
+  await tx
+    .updateTable('memberships')
+    .set({ seen: null })
+    .where((is) => is.and({ person_id: person, team: workspace }))
+    .execute();
   // The directory reads that the person is no member, and can ask for them again.
   await tx
     .updateTable('directory_users')

@@ -1,8 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { closedIn, type Closed } from '#domain/team/closed.ts';
 import type { Copies } from '#domain/team/copies.ts';
 import { handleFor } from '#domain/team/handle.ts';
 import { managesPeople, type Role } from '#domain/team/role.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import { isUnavailable } from '#store/postgres/failure.ts';
 import { IS_OPEN } from '#server/team/accounts/email-proof.ts';
 import { RULES, type MissingForEntry, type SignInRules } from './entry.ts';
 import { stored } from './reviewers.ts';
@@ -23,6 +26,8 @@ export interface Membership {
   readonly rules: SignInRules;
   /** Null: the workspace is neither suspended nor deleted. */
   readonly closed: Closed | null;
+  /** When the person joined. */
+  readonly since: Timestamp;
 }
 
 /** A workspace in an answer to its member. */
@@ -39,10 +44,20 @@ export interface OwnTeam {
   readonly missing?: MissingForEntry;
   /** Set when the workspace is suspended or deleted. */
   readonly closed?: Closed;
+  /** Set while its node can't be reached. */
+  readonly away?: true;
 }
 
 export function ownTeam(
-  { workspace, workspaceName, role, handle, copies, firstSteps, closed }: Omit<Membership, 'rules' | 'epoch'>,
+  {
+    workspace,
+    workspaceName,
+    role,
+    handle,
+    copies,
+    firstSteps,
+    closed,
+  }: Omit<Membership, 'rules' | 'epoch' | 'since'>,
   missing: MissingForEntry | null = null,
 ): OwnTeam {
   return {
@@ -57,14 +72,110 @@ export function ownTeam(
   };
 }
 
+type MembershipsContext = Pick<TeamContext, 'db' | 'isSpread'>;
+
 /** The workspaces that a person's account opens, in the order they joined. */
-export async function membershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
-  return (await memberships(db, person).where(IS_OPEN).execute()).map(asMembership);
+export async function membershipsOf(context: MembershipsContext, person: string): Promise<Membership[]> {
+  return allOf(await reachableMemberships(context, person));
 }
 
 /** All of a person's workspaces, including those that the account opens only after the email is proven. */
-export async function allMembershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
-  return (await memberships(db, person).execute()).map(asMembership);
+export async function allMembershipsOf(context: MembershipsContext, person: string): Promise<Membership[]> {
+  return allOf(await allReachableMemberships(context, person));
+}
+
+/** The workspace, if the person's account opens it. The caller has the id from outside. */
+export async function membershipIn(
+  { db }: MembershipsContext,
+  person: string,
+  workspace: string,
+): Promise<Membership | null> {
+  const own = memberships(db, person).where('members.workspace_id', '=', workspace);
+  const row = await own.where(IS_OPEN).executeTakeFirst();
+  return row ? asMembership(row) : null;
+}
+
+/** A person's workspaces, as far as the nodes with them can be reached. */
+export interface Reachable {
+  readonly memberships: readonly Membership[];
+  /** The others, as the person last saw them, and why one of them can't be reached. Null: all can be. */
+  readonly away: { readonly teams: readonly OwnTeam[]; readonly cause: unknown } | null;
+}
+
+/** The workspaces that a person's account opens, as far as they can be reached, in the order they joined. */
+export function reachableMemberships(context: MembershipsContext, person: string): Promise<Reachable> {
+  return reachable(context, person, true);
+}
+
+/** All of a person's workspaces, as {@link allMembershipsOf}, as far as they can be reached. */
+export function allReachableMemberships(context: MembershipsContext, person: string): Promise<Reachable> {
+  return reachable(context, person, false);
+}
+
+/** @throws the failure of a workspace that can't be reached */
+function allOf({ memberships: found, away }: Reachable): Membership[] {
+  if (away) throw away.cause;
+  return [...found];
+}
+
+/**
+ * On one database, a person's workspaces are looked up at once. On a cluster, a table of the coordinator says where to look,
+ * so that a node that is away concerns its own workspaces only (decision 161).
+ */
+async function reachable(
+  { db, isSpread }: MembershipsContext,
+  person: string,
+  onlyOpen: boolean,
+): Promise<Reachable> {
+  const all = memberships(db, person);
+  const own = onlyOpen ? all.where(IS_OPEN) : all;
+  if (!isSpread) return { memberships: (await own.execute()).map(asMembership), away: null };
+  const lookups = await db
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['team', 'seen', isOpen.as('isOpen')])
+    .where('person_id', '=', person)
+    .execute();
+  const results = await Promise.allSettled(
+    lookups.map(({ team }) => own.where('members.workspace_id', '=', team).executeTakeFirst()),
+  );
+  const found: Membership[] = [];
+  const teams: OwnTeam[] = [];
+  let cause: unknown = null;
+  for (const [place, { seen, isOpen: opens }] of lookups.entries()) {
+    const result = results[place];
+    if (result?.status === 'rejected') {
+      ({ reason: cause } = result);
+      if (!isUnavailable(cause)) throw cause;
+      if (seen && (opens || !onlyOpen)) teams.push({ ...seen, away: true });
+    } else if (result?.value) found.push(asMembership(result.value));
+  }
+  return { memberships: found.toSorted(bySince), away: cause === null ? null : { teams, cause } };
+}
+
+/** As {@link IS_OPEN}, of a lookup. */
+const isOpen = sql<boolean>`(people.email_proven_at IS NOT NULL OR people.first_workspace = memberships.team)`;
+
+/** Keeps what a member sees of their workspaces, for a session while one of them is away. */
+export async function noteSeen(
+  { db, isSpread }: MembershipsContext,
+  person: string,
+  teams: readonly OwnTeam[],
+): Promise<void> {
+  if (!isSpread) return;
+  for (const { id, name, role, handle, copies } of teams) {
+    const seen = JSON.stringify({ id, name, role, handle, copies });
+    await db
+      .updateTable('memberships')
+      .set({ seen })
+      .where((is) => is.and({ person_id: person, team: id }))
+      .where(sql<boolean>`seen::text IS DISTINCT FROM ${seen}`)
+      .execute();
+  }
+}
+
+function bySince(a: Membership, b: Membership): number {
+  return a.since < b.since || (a.since === b.since && a.workspace < b.workspace) ? -1 : 1;
 }
 
 /** A row of {@link memberships} as a membership. */
@@ -84,7 +195,7 @@ function memberships(db: Kysely<PeopleSchema>, person: string) {
     .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
     .select(['members.workspace_id as workspace', 'teams.name as workspaceName', 'role', 'handle', 'copies'])
-    .select('first_steps as firstSteps')
+    .select(['first_steps as firstSteps', 'since'])
     .select(['suspended_at', 'suspended_for', 'deleted_at'])
     .select('workspaces.epoch')
     .select(RULES.as('rules'))
@@ -147,6 +258,11 @@ export async function addMember(
       handle,
       since: member.at,
     })
+    .execute();
+  await tx
+    .insertInto('memberships')
+    .values({ person_id: member.person, team: member.workspace })
+    .onConflict((on) => on.doNothing())
     .execute();
   return handle;
 }

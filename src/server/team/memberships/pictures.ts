@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES, type PictureType } from '#domain/team/picture.ts';
 import { failure } from '#server/calls/failure.ts';
-import { membershipsOf } from './memberships.ts';
+import { reachableMemberships } from './memberships.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 
 /** The first bytes of a file of each type, in hexadecimal. */
@@ -57,18 +57,20 @@ export async function pictureHashOf({ db }: Pick<TeamContext, 'db'>, person: str
   return found?.hash ?? null;
 }
 
+type PictureContext = Pick<TeamContext, 'db' | 'isSpread' | 'forWorkspace'>;
+
 /**
  * A person's picture. Only the person and members of their workspaces may see it. For everybody else the answer is null, as
  * for a hash that doesn't match.
  */
 export async function pictureOf(
-  { db, forWorkspace }: Pick<TeamContext, 'db' | 'forWorkspace'>,
+  context: PictureContext,
   by: string,
   person: string,
   hash: string,
 ): Promise<{ readonly type: PictureType; readonly bytes: Buffer } | null> {
-  if (!(await isKnownTo({ db, forWorkspace }, by, person))) return null;
-  const found = await db
+  if (!(await isKnownTo(context, by, person))) return null;
+  const found = await context.db
     .selectFrom('pictures')
     .select(['type', 'bytes'])
     .where((is) => is.and({ person_id: person, hash }))
@@ -77,12 +79,13 @@ export async function pictureOf(
 }
 
 async function isKnownTo(
-  { db, forWorkspace }: Pick<TeamContext, 'db' | 'forWorkspace'>,
+  { db, isSpread, forWorkspace }: PictureContext,
   by: string,
   person: string,
 ): Promise<boolean> {
   if (by === person) return true;
-  for (const { workspace } of await membershipsOf(db, by)) {
+  const { memberships } = await reachableMemberships({ db, isSpread }, by);
+  for (const { workspace } of memberships) {
     const member = await forWorkspace(workspace)
       .selectFrom('members')
       .select('person_id')

@@ -3,7 +3,7 @@ import { PROBABLE_DECLINE } from '#domain/team/incoming-mail.ts';
 import { WORKSPACE_NEWS, type WorkspaceNews } from '#domain/team/notification.ts';
 import { managesPeople, type Role } from '#domain/team/role.ts';
 import { minutesAfter } from '#domain/time.ts';
-import { HELD_WAITS } from '#server/contents/applications.ts';
+import { heldWaits } from '#server/contents/applications.ts';
 import { IS_BROKEN } from '#server/calendars/failing.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
@@ -23,24 +23,33 @@ export async function addWorkspaceNews(
   { db, now, notificationMinutes }: Pick<TeamContext, 'db' | 'now' | 'notificationMinutes'>,
   workspace: string | null,
 ): Promise<void> {
-  const within = workspace === null ? sql`true` : sql`members.workspace_id = ${workspace}`;
+  // Each part of the statement names the workspace, so that a cluster needs its node only.
+  const within = workspace === null ? sql`true` : sql`workspace_id = ${workspace}`;
   const oldest = minutesAfter(now().toISOString(), -OUTAGE_MINUTES);
+  // Read apart, because on a cluster they are on the coordinator.
+  const outages = await db
+    .selectFrom('outages')
+    .select(['name', 'since'])
+    .where('since', '<=', oldest)
+    .execute();
   await sql`
     INSERT INTO notifications (workspace_id, person_id, kind, subject_id, candidate_id, by, at, mail_at)
     SELECT members.workspace_id, person_id, news.kind, 1, NULL, '', news.at,
       CASE WHEN news.kind <> 'webhook' THEN news.at + make_interval(mins => ${notificationMinutes}) END
     FROM (
       SELECT workspace_id, 'held' AS kind, max(received_at) AS at FROM held_applications
-        WHERE discarded_at IS NULL AND ${HELD_WAITS} GROUP BY workspace_id
+        WHERE discarded_at IS NULL AND ${heldWaits(workspace)} AND ${within} GROUP BY workspace_id
       UNION ALL SELECT workspace_id, 'unmatched', max(received_at) FROM incoming_mails
-        WHERE state = 'unmatched' GROUP BY workspace_id
+        WHERE state = 'unmatched' AND ${within} GROUP BY workspace_id
       UNION ALL SELECT workspace_id, 'webhook', max(told_at) FROM webhooks
-        WHERE state IN ('failed', 'gone') AND told_at IS NOT NULL GROUP BY workspace_id
-      UNION ALL SELECT workspace_id, outages.name, since FROM outages CROSS JOIN teams WHERE since <= ${oldest}
+        WHERE state IN ('failed', 'gone') AND told_at IS NOT NULL AND ${within} GROUP BY workspace_id
+      UNION ALL SELECT workspace_id, outages.name, outages.since FROM teams,
+        unnest(${outages.map(({ name }) => name)}::text[], ${outages.map(({ since }) => since)}::timestamptz[])
+          AS outages (name, since) WHERE ${within}
     ) AS news
     JOIN members ON members.workspace_id = news.workspace_id AND left_at IS NULL AND news.at >= members.since
       AND (role IN ('owner', 'admin') OR (role = 'recruiter' AND NOT news.kind = ANY(${OF_MANAGERS}::text[])))
-    WHERE ${within}
+    WHERE ${workspace === null ? sql`true` : sql`members.workspace_id = ${workspace}`}
     -- The order in which a mail locks a member's notifications. In another one the two could block each other.
     ORDER BY members.workspace_id, person_id, news.kind COLLATE "C"
     ON CONFLICT (workspace_id, person_id, kind, subject_id)
@@ -56,15 +65,26 @@ async function addCalendarNews(
   notificationMinutes: number,
   workspace: string | null,
 ): Promise<void> {
-  const within = workspace === null ? sql`true` : sql`members.workspace_id = ${workspace}`;
+  const within =
+    workspace === null
+      ? sql`true`
+      : sql`members.workspace_id = ${workspace} AND whose.workspace_id = ${workspace}`;
+  const broken = await db
+    .selectFrom('calendars')
+    .select(['person_id', 'failing_since'])
+    .where(IS_BROKEN)
+    .execute();
+  if (broken.length === 0) return;
   await sql`
     INSERT INTO notifications (workspace_id, person_id, kind, subject_id, candidate_id, by, at, mail_at)
     SELECT members.workspace_id, members.person_id, 'calendar', 1, NULL, '', max(failing_since),
       max(failing_since) + make_interval(mins => ${notificationMinutes})
-    FROM calendars JOIN members AS whose ON whose.person_id = calendars.person_id AND whose.left_at IS NULL
+    FROM unnest(${broken.map(({ person_id }) => person_id)}::uuid[],
+        ${broken.map(({ failing_since }) => failing_since)}::timestamptz[]) AS broken (person_id, failing_since)
+      JOIN members AS whose ON whose.person_id = broken.person_id AND whose.left_at IS NULL
       JOIN members ON members.workspace_id = whose.workspace_id AND members.left_at IS NULL
         AND (members.role = 'owner' OR members.person_id = whose.person_id)
-    WHERE ${IS_BROKEN} AND failing_since >= members.since AND ${within}
+    WHERE failing_since >= members.since AND ${within}
     GROUP BY members.workspace_id, members.person_id ORDER BY members.workspace_id, members.person_id
     ON CONFLICT (workspace_id, person_id, kind, subject_id)
     DO UPDATE SET at = excluded.at, mail_at = coalesce(notifications.mail_at, excluded.mail_at),
@@ -114,23 +134,23 @@ async function leftOf(
     unmatched: number;
     declines: number;
     urls: string[] | null;
-    outages: string[] | null;
   }>`
     SELECT (SELECT count(*) FROM held_applications
-        WHERE workspace_id = ${workspace} AND discarded_at IS NULL AND ${HELD_WAITS}) AS held,
+        WHERE workspace_id = ${workspace} AND discarded_at IS NULL AND ${heldWaits(workspace)}) AS held,
       (SELECT count(*) FROM incoming_mails WHERE workspace_id = ${workspace} AND state = 'unmatched') AS unmatched,
       (SELECT count(*) FROM incoming_mails WHERE workspace_id = ${workspace} AND state = 'unmatched'
         AND reason = ${PROBABLE_DECLINE}) AS declines,
       (SELECT array_agg(url ORDER BY url) FROM webhooks
-        WHERE workspace_id = ${workspace} AND state IN ('failed', 'gone')) AS urls,
-      (SELECT array_agg(name) FROM outages WHERE since IS NOT NULL) AS outages`.execute(db);
-  const { held = 0, unmatched = 0, declines = 0, urls = null, outages = null } = rows[0] ?? {};
+        WHERE workspace_id = ${workspace} AND state IN ('failed', 'gone')) AS urls`.execute(db);
+  const { held = 0, unmatched = 0, declines = 0, urls = null } = rows[0] ?? {};
+  const away = await db.selectFrom('outages').select('name').where('since', 'is not', null).execute();
+  const outages = away.map(({ name }) => name);
   return {
     held: counted(held, 'application is held', 'applications are held'),
     unmatched: unmatchedInWords(unmatched, declines),
     webhook: urls && [...new Set(urls.map((url) => new URL(url).host))].join(', '),
-    sending: outages?.includes('sending') ? '' : null,
-    receiving: outages?.includes('receiving') ? '' : null,
+    sending: outages.includes('sending') ? '' : null,
+    receiving: outages.includes('receiving') ? '' : null,
   };
 }
 

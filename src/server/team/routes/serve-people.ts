@@ -12,8 +12,7 @@ import { deliver } from '#server/mail/deliver.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { mailServices } from '#server/outside/outages.ts';
 import { testMessage } from '#server/team/accounts/messages.ts';
-import { audit } from '#server/team/audit/audit.ts';
-import { auditInEach } from '#server/team/sessions/record-sign-in.ts';
+import { auditInEach } from '#server/team/sessions/audit-in-each.ts';
 import type { Call } from '#server/calls/call.ts';
 import type { ServeCalls } from '#server/calls/serve-calls.ts';
 import { failure } from '#server/calls/failure.ts';
@@ -26,7 +25,7 @@ import { accountNames } from '#server/team/programs/service-accounts.ts';
 import { changeJobTeam } from '#server/team/members/job-team.ts';
 import { changeRole, listMembers, listSecrets, removeMember } from '#server/team/members/members.ts';
 import { changeTeam, createTeam, requireTeamMaker } from '#server/team/members/teams.ts';
-import { membershipsOf } from '#server/team/memberships/memberships.ts';
+import { membershipIn } from '#server/team/memberships/memberships.ts';
 import { pictureOf, removePicture, savePicture } from '#server/team/memberships/pictures.ts';
 import { acting, checkManager, requireSignedIn, type Acting } from '#server/team/sessions/sessions.ts';
 import { teamCallers } from '#server/team/sessions/team-callers.ts';
@@ -91,14 +90,10 @@ export function serveOwnSessions(serve: ServeCalls, context: TeamContext): void 
     },
 
     async 'DELETE /people/me/sessions'({ by }) {
-      const { id, sessionId } = by;
-      await db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('sessions').where('person_id', '=', id).where('id', '<>', sessionId).execute();
-        const at = now().toISOString();
-        await auditInEach(tx, id, (workspace) =>
-          audit(tx, { workspace, at, by, kind: 'signed-out-elsewhere' }),
-        );
-      });
+      const { id, name, caller, sessionId } = by;
+      await auditInEach(context, id, { by: { id, name, caller }, kind: 'signed-out-elsewhere' }, (tx) =>
+        tx.deleteFrom('sessions').where('person_id', '=', id).where('id', '<>', sessionId).execute(),
+      );
       await revocations.tell(id);
     },
   });
@@ -187,7 +182,7 @@ export function serveTeams(serve: ServeCalls, context: TeamContext): void {
   /** @throws HTTPException 401, 403, 404 for a workspace that does not exist or has other members, or 412 for another epoch */
   async function requireManagerIn(request: Request, id: string | null): Promise<Acting> {
     const person = await requireSignedIn(context, request);
-    const membership = (await membershipsOf(context.db, person.id)).find(({ workspace }) => workspace === id);
+    const membership = id === null ? null : await membershipIn(context, person.id, id);
     const by = await acting(context, request, person, membership);
     checkManager(by);
     return by;

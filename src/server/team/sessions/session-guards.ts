@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { cookieNames } from '#server/team/accounts/auth.ts';
+import { holdPerson } from '#server/team/accounts/hold-person.ts';
 import { failure } from '#server/calls/failure.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
@@ -15,7 +16,7 @@ export async function holdSession(
   tx: Transaction<PeopleSchema>,
   by: { readonly id: string; readonly sessionId: string },
 ): Promise<void> {
-  await tx.selectFrom('people').select('id').where('id', '=', by.id).forShare().execute();
+  await holdPerson(tx, by.id, 'shared');
   const session = await tx
     .selectFrom('sessions')
     .select('id')
@@ -24,18 +25,13 @@ export async function holdSession(
   if (!session) throw failure(401, 'Sign in, then try again');
 }
 
-/** The number of times that a person's credentials have ended; null if there is no such person. */
-async function signInVersionOf(
-  db: Kysely<PeopleSchema>,
-  column: 'id' | 'email',
-  value: string,
-): Promise<number | null> {
-  const row = await db
+/** A person, with the number of times that their credentials have ended. */
+function signInVersionOf(db: Kysely<PeopleSchema>, column: 'id' | 'email', value: string) {
+  return db
     .selectFrom('people')
-    .select('sign_in_version')
+    .select(['id', 'sign_in_version as version'])
     .where(column, '=', value)
     .executeTakeFirst();
-  return row?.sign_in_version ?? null;
 }
 
 /**
@@ -50,17 +46,15 @@ export async function unlessEnded<T extends { readonly headers: Headers }>(
   begin: () => Promise<T | null>,
   version?: number,
 ): Promise<T | null> {
-  const before = version ?? (await signInVersionOf(db, column, value));
+  const before = version ?? (await signInVersionOf(db, column, value))?.version;
   const begun = await begin();
   if (begun === null) return null;
   return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('people')
-      .select('sign_in_version')
-      .where(column, '=', value)
-      .forShare()
-      .executeTakeFirst();
-    if (row?.sign_in_version === before) return begun;
+    const found = await signInVersionOf(tx, column, value);
+    if (found) await holdPerson(tx, found.id, 'shared');
+    // Read again, because somebody else may have held the person.
+    const held = found && (await signInVersionOf(tx, 'id', found.id));
+    if (held !== undefined && held.version === before) return begun;
     const token = sessionTokenIn(begun.headers, cookieNames(baseUrl).session);
     if (token !== null) await tx.deleteFrom('sessions').where('token', '=', hashOf(token)).execute();
     return null;

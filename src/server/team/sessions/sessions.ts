@@ -9,7 +9,14 @@ import { callerOf, type Caller } from '#server/calls/caller.ts';
 import { failure } from '#server/calls/failure.ts';
 import { cookieNames, unlessRefused } from '#server/team/accounts/auth.ts';
 import { uuidIn } from '#domain/uuid.ts';
-import { membershipsOf, ownTeam, type Membership } from '#server/team/memberships/memberships.ts';
+import {
+  membershipIn,
+  membershipsOf,
+  noteSeen,
+  ownTeam,
+  reachableMemberships,
+  type Membership,
+} from '#server/team/memberships/memberships.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { MemberFound } from '#server/calls/member.ts';
 import { pictureHashOf } from '#server/team/memberships/pictures.ts';
@@ -70,11 +77,18 @@ export function workspaceNamed({ headers, url }: Request): string | null {
 }
 
 /** The workspace that a request names, or else the person's only workspace. */
-function chosenMembership(memberships: readonly Membership[], request: Request): Membership | null {
+async function chosenMembership(
+  context: TeamContext,
+  person: string,
+  request: Request,
+): Promise<Membership | null> {
   const named = workspaceNamed(request);
-  if (named === null) return memberships.length === 1 ? (memberships[0] ?? null) : null;
-  const id = uuidIn(named);
-  return memberships.find(({ workspace }) => workspace === id) ?? null;
+  if (named !== null) {
+    const id = uuidIn(named);
+    return id === null ? null : membershipIn(context, person, id);
+  }
+  const [membership, ...others] = await membershipsOf(context, person);
+  return others.length === 0 ? (membership ?? null) : null;
 }
 
 export async function memberOf(context: TeamContext, request: Request): Promise<MemberFound> {
@@ -82,7 +96,7 @@ export async function memberOf(context: TeamContext, request: Request): Promise<
   const wanted = request.headers.get(PERSON_HEADER);
   if (!person) return (await wasErased(context, request)) ? NO_MEMBER : null;
   if (wanted !== null && wanted !== person.id) return null;
-  const membership = chosenMembership(await membershipsOf(context.db, person.id), request);
+  const membership = await chosenMembership(context, person.id, request);
   if (!membership) return workspaceNamed(request) === null ? null : NO_MEMBER;
   if (membership.closed) return membership.closed.kind;
   if (await missingForEntry(context.db, person.sessionId, membership.rules)) return null;
@@ -110,7 +124,7 @@ export interface Acting extends SignedIn {
 /** @throws HTTPException 401, 404 for a workspace that does not exist or has other members, or 412 for another epoch */
 export async function requireMember(context: TeamContext, request: Request): Promise<Acting> {
   const person = await requireSignedIn(context, request);
-  const membership = chosenMembership(await membershipsOf(context.db, person.id), request);
+  const membership = await chosenMembership(context, person.id, request);
   return acting(context, request, person, membership);
 }
 
@@ -221,26 +235,34 @@ export function headersWithCookie(request: Request, name: string): Headers {
 
 /** The answer of `GET /session`. With a `sessionId` it says which workspaces the session does not open. */
 export async function sessionAnswer(
-  { db, storage }: TeamContext,
+  context: TeamContext,
   request: Request,
   person: Pick<SignedIn, 'id' | 'name' | 'email'> & Partial<Pick<SignedIn, 'sessionId'>>,
 ) {
-  const [memberships, picture, confirmed] = await Promise.all([
-    membershipsOf(db, person.id),
+  const { db, storage } = context;
+  const [{ memberships, away }, picture, confirmed] = await Promise.all([
+    reachableMemberships(context, person.id),
     pictureHashOf({ db }, person.id),
     isEmailProven(db, person.id),
   ]);
+  const named = workspaceNamed(request);
+  const id = named === null ? null : uuidIn(named);
+  // Nothing is known of any of them.
+  if (away && memberships.length + away.teams.length === 0) throw away.cause;
   const { sessionId } = person;
   const workspaces = await Promise.all(
     memberships.map(async (each) =>
       ownTeam(each, sessionId === undefined ? null : await missingForEntry(db, sessionId, each.rules)),
     ),
   );
-  const { handle = '' } = chosenMembership(memberships, request) ?? memberships[0] ?? {};
+  await noteSeen(context, person.id, workspaces);
+  const all = [...workspaces, ...(away?.teams ?? [])];
+  const { handle = '' } = all.find((each) => each.id === id) ?? all[0] ?? {};
   return {
     person: { id: person.id, name: person.name, handle, email: person.email, picture },
     confirmed,
-    workspaces,
+    // A device would take a workspace that is missing for one that the person has left, and delete its copy.
+    workspaces: all,
     storage,
   };
 }

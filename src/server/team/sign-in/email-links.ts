@@ -82,7 +82,7 @@ export async function choosePassword(
   const at = now().toISOString();
   await db.transaction().execute(async (tx) => {
     await useLink(tx, token, at);
-    await proveEmail(tx, person.id, at);
+    await proveEmail(tx, context, person.id, at);
     await addAccount(tx, person.id, { passwordHash }, at);
   });
   await limits.forgetCodes(person.id);

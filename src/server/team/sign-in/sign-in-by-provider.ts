@@ -6,11 +6,11 @@ import { lockPerson, proveEmail } from '#server/team/accounts/email-proof.ts';
 import { callerOf, type Caller } from '#server/calls/caller.ts';
 import { changedMeanwhile, isTaken } from '#server/calls/failure.ts';
 import { waitingInvitations } from '#server/team/invitations/received-invitations.ts';
-import { allMembershipsOf } from '#server/team/memberships/memberships.ts';
+import { allReachableMemberships } from '#server/team/memberships/memberships.ts';
 import { linkedMessage } from '#server/team/accounts/messages.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { headersOf, type SignedIn } from '#server/team/sessions/sessions.ts';
-import { hashOf } from '#server/database/tokens.ts';
+import { hashOf, workspaceOfToken } from '#server/database/tokens.ts';
 
 const NAME_MAX_LENGTH = 100;
 
@@ -63,13 +63,18 @@ async function admit(
   if (linked.some(({ personId, accountId }) => personId !== person?.id || accountId !== subject)) {
     throw new ProviderRefusal('The email or the account of the provider is linked to another');
   }
-  const memberships = person ? await allMembershipsOf(db, person.id) : [];
-  const waiting = await waitingInvitations(context, email);
+  const reached = person ? await allReachableMemberships(context, person.id) : null;
+  const isMember = reached !== null && reached.memberships.length > 0;
+  if (!isMember && reached?.away) throw reached.away.cause;
   const accepted =
     invitation === undefined
-      ? waiting.filter(() => memberships.length === 0)
-      : waiting.filter(({ hashes }) => hashes.includes(hashOf(invitation)));
-  if (memberships.length === 0 && accepted.length === 0) {
+      ? isMember
+        ? []
+        : await waitingInvitations(context, email)
+      : (await waitingInvitations(context, email, workspaceOfToken(invitation))).filter(({ hashes }) =>
+          hashes.includes(hashOf(invitation)),
+        );
+  if (!isMember && accepted.length === 0) {
     throw new ProviderRefusal(
       invitation === undefined
         ? 'No member has the email, and no invitation waits for it'
@@ -116,7 +121,7 @@ async function proveByProvider(
     .transaction()
     .execute(async (tx) => {
       const { isProven } = await lockPerson(tx, person.id);
-      if (!isProven) await proveEmail(tx, person.id, at);
+      if (!isProven) await proveEmail(tx, context, person.id, at);
       if (toLink) await addAccount(tx, person.id, toLink, at);
       return !isProven;
     })

@@ -167,6 +167,9 @@ export async function otherWorkspace(server: PeopleInTest): Promise<Browser> {
   await sql`INSERT INTO members VALUES (${workspace}, ${body.person.id}, 'owner', 'olga', ${at}, NULL)`.execute(
     connection.allWorkspaces,
   );
+  await sql`INSERT INTO memberships VALUES (${body.person.id}, ${workspace})`.execute(
+    connection.allWorkspaces,
+  );
   const it = browser();
   it.cookie = owner.cookie;
   return it;

@@ -120,6 +120,7 @@ async function opened(
     db,
     // PGlite's user is the superuser, to whom policies do not apply.
     allWorkspaces: db,
+    isSpread: false,
     forWorkspace: () => db,
     guard,
     async listen(channel, onPayload) {

@@ -31,10 +31,10 @@ describe.skipIf(process.env['TEST_CITUS_URL'] === undefined)('Clusters', () => {
 
   it('On a cluster, every table is at its place, and nothing is left for a second run', async () => {
     const { allWorkspaces: db } = await cluster.connected();
-    expect(await distribute(db)).toEqual([]);
+    expect(await distribute(db)).toEqual({ spread: [], broughtBack: [] });
     const { rows } = await sql<{ name: string; place: string }>`SELECT table_name::text AS name,
         CASE citus_table_type WHEN 'distributed' THEN 'by workspace' ELSE 'on every node' END AS place
-      FROM citus_tables ORDER BY name`.execute(db);
+      FROM citus_tables WHERE citus_table_type <> 'local' ORDER BY name`.execute(db);
     const places = (await placesOf(db)).filter(({ place }) => place !== 'on the coordinator');
     expect(rows).toEqual(
       places.map(({ name, place }) => ({ name, place })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),

@@ -5,11 +5,17 @@ import { ofWorkspaceRange, POLICY } from './row-security.ts';
 /** The place of a table in a database of several nodes. */
 interface Placed {
   readonly name: string;
-  /** Tables with rows of workspaces are spread by them. Tables about people are on every node. The others stay where they are. */
+  /**
+   * Tables with rows of workspaces are spread by them. What is read together with these rows is on every node, and
+   * can't be written while one is away. The others stay on the coordinator.
+   */
   readonly place: 'by workspace' | 'on every node' | 'on the coordinator';
   /** The column with the workspace’s id. */
   readonly column: string | null;
 }
+
+/** The tables that statements read together with rows of a workspace (decision 161). */
+const ON_EVERY_NODE = ['people', 'calendars', 'pictures'];
 
 /** Tells whether the tables are spread over the nodes of Citus. */
 export async function isDistributed(db: QueryExecutorProvider): Promise<boolean> {
@@ -20,19 +26,33 @@ export async function isDistributed(db: QueryExecutorProvider): Promise<boolean>
   return rows.length > 0;
 }
 
+/** The ids of the nodes that can't be reached, as `pg_dist_node` has them. */
+export async function awayNodes(db: QueryExecutorProvider): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT nodeid AS id
+    FROM run_command_on_workers('SELECT 1') JOIN pg_dist_node USING (nodename, nodeport)
+    WHERE NOT success ORDER BY 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 async function hasCitus(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
   return rows.length > 0;
 }
 
+/** The tables that were moved. */
+interface Moved {
+  readonly spread: readonly string[];
+  /** Tables that an earlier version had put on every node, and that are on the coordinator now. */
+  readonly broughtBack: readonly string[];
+}
+
 /**
- * Spreads the tables that are not spread yet over the nodes of Citus, in one transaction, with their rows (decision
- * 090). A workspace's rows of all tables are on one node.
+ * Puts each table to its place in one transaction, with its rows (decisions 090 and 161). A workspace's rows of all
+ * tables are on one node of Citus.
  *
- * @returns the names of the tables that were spread
  * @throws StoreError without the extension
  */
-export async function distribute<Schema>(db: Kysely<Schema>): Promise<string[]> {
+export async function distribute<Schema>(db: Kysely<Schema>): Promise<Moved> {
   if (!(await hasCitus(db))) {
     throw new StoreError(
       'The database has no extension citus. Create it on every node (CREATE EXTENSION citus), and try again.',
@@ -41,28 +61,38 @@ export async function distribute<Schema>(db: Kysely<Schema>): Promise<string[]> 
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('distribute'))`.execute(tx);
     if (!(await isDistributed(tx))) await dropInterviewTimes(tx);
-    return spreadNewTables(tx);
+    return placeTables(tx);
   });
 }
 
-/** Spreads the tables that are not spread yet, in the transaction of a migration or of {@link distribute}. */
-export async function spreadNewTables(tx: QueryExecutorProvider): Promise<string[]> {
-  const tables = await tablesToSpread(tx);
-  const names = tables.map(({ name }) => name);
-  if (names.length === 0) return names;
+/** Moves the tables that are not at their place, in the transaction of a migration or of {@link distribute}. */
+export async function placeTables(tx: QueryExecutorProvider): Promise<Moved> {
+  const placed = await placesOf(tx);
+  const places = await placesInCitus(tx);
+  const toSpread = placed.filter(({ name, place }) => place !== 'on the coordinator' && !places.has(name));
+  const toBringBack = placed.filter(
+    ({ name, place }) => place === 'on the coordinator' && places.get(name) === 'on every node',
+  );
+  const moved = {
+    spread: toSpread.map(({ name }) => name),
+    broughtBack: toBringBack.map(({ name }) => name),
+  };
+  const names = [...moved.spread, ...moved.broughtBack];
+  if (names.length === 0) return moved;
   // One connection to each node: several would wait for one another's locks.
   await sql`SET LOCAL citus.multi_shard_modify_mode TO 'sequential'`.execute(tx);
   const references = await referencesOf(tx, names);
   for (const { table, name } of references) {
     await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT ${sql.ref(name)}`.execute(tx);
   }
-  for (const each of tables) await spread(tx, each);
+  for (const each of toSpread) await spread(tx, each);
+  for (const name of moved.broughtBack) await sql`SELECT undistribute_table(${name}::regclass)`.execute(tx);
   for (const { table, name, definition } of references) {
     await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT ${sql.ref(name)} ${sql.raw(definition)}`.execute(
       tx,
     );
   }
-  return names;
+  return moved;
 }
 
 /**
@@ -78,13 +108,11 @@ async function dropInterviewTimes(tx: QueryExecutorProvider): Promise<void> {
 export async function placesOf(db: QueryExecutorProvider): Promise<Placed[]> {
   const { rows } = await sql<Placed>`SELECT name, "column", CASE
         WHEN "column" IS NOT NULL THEN 'by workspace'
-        WHEN name = 'people' OR EXISTS (
-          SELECT FROM pg_constraint WHERE conrelid = tables.oid AND confrelid::regclass::text = 'people'
-        ) THEN 'on every node'
+        WHEN name = ANY(${ON_EVERY_NODE}::text[]) THEN 'on every node'
         ELSE 'on the coordinator'
       END AS place
     FROM (
-      SELECT t.oid, t.relname AS name, CASE WHEN t.relname = 'workspaces' THEN 'id' ELSE (
+      SELECT t.relname AS name, CASE WHEN t.relname = 'workspaces' THEN 'id' ELSE (
           SELECT a.attname FROM pg_attribute a JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'p'
           WHERE a.attrelid = t.oid AND a.attname = 'workspace_id' AND a.attnum = ANY(k.conkey)
         ) END AS column
@@ -94,12 +122,14 @@ export async function placesOf(db: QueryExecutorProvider): Promise<Placed[]> {
   return rows;
 }
 
-async function tablesToSpread(db: QueryExecutorProvider): Promise<Placed[]> {
-  const { rows: spreadTables } = await sql<{ name: string }>`
-    SELECT logicalrelid::text AS name FROM pg_dist_partition`.execute(db);
-  const known = new Set(spreadTables.map(({ name }) => name));
-  const placed = await placesOf(db);
-  return placed.filter(({ name, place }) => place !== 'on the coordinator' && !known.has(name));
+/** The places of the tables that Citus has spread, or has put on every node. */
+async function placesInCitus(db: QueryExecutorProvider): Promise<ReadonlyMap<string, Placed['place']>> {
+  const { rows } = await sql<Pick<Placed, 'name' | 'place'>>`
+    SELECT logicalrelid::text AS name, CASE
+      WHEN partmethod <> 'n' THEN 'by workspace'
+      WHEN repmodel = 't' THEN 'on every node'
+      ELSE 'on the coordinator' END AS place FROM pg_dist_partition`.execute(db);
+  return new Map(rows.map(({ name, place }) => [name, place]));
 }
 
 interface Reference {
@@ -118,8 +148,8 @@ async function referencesOf(tx: QueryExecutorProvider, tables: readonly string[]
   return rows;
 }
 
-async function spread(tx: QueryExecutorProvider, { name, place, column }: Placed): Promise<void> {
-  if (place === 'on every node' || column === null) {
+async function spread(tx: QueryExecutorProvider, { name, column }: Placed): Promise<void> {
+  if (column === null) {
     await sql`SELECT create_reference_table(${name}::regclass)`.execute(tx);
     return;
   }

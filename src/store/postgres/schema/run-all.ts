@@ -1,9 +1,9 @@
 import type { Kysely, sql } from 'kysely';
-import { isDistributed, spreadNewTables } from './distribute.ts';
+import { isDistributed, placeTables } from './distribute.ts';
 
 /**
  * Runs the statements of a migration, one after the other. When the tables are spread over several nodes, a new table is
- * spread as soon as it is created, because a reference from it to a spread table can only be added then.
+ * put to its place as soon as it is created, because a reference from it to a spread table can only be added then.
  */
 export async function runAll(
   db: Kysely<unknown>,
@@ -12,6 +12,6 @@ export async function runAll(
   const isSpread = await isDistributed(db);
   for (const statement of statements) {
     await statement.execute(db);
-    if (isSpread) await spreadNewTables(db);
+    if (isSpread) await placeTables(db);
   }
 }
