@@ -76,7 +76,8 @@ export function openOperator({ settings, connection, log, report, ...parts }: Op
     async close() {
       clearInterval(erasing);
       await background.settled();
-      await lease.release();
+      // A database that is away, or that refuses this process, lets the lease end by itself.
+      await lease.release().catch(report);
     },
   };
 }
