@@ -58,11 +58,11 @@ export function emailStart(email: string): string {
   return `${BREAK}${searchable(email.trim())}`;
 }
 
-/** The part of a search text that `emailStart` returns for its email. */
+/** The part of a search text that `emailStart` returns for its email, which may be stored with blanks around it. */
 export function emailPart(searched: string): string {
   const start = searched.indexOf(BREAK);
   const end = searched.indexOf(BREAK, start + BREAK.length);
-  return searched.slice(start, end < 0 ? undefined : end);
+  return `${BREAK}${searched.slice(start + BREAK.length, end < 0 ? undefined : end).trim()}`;
 }
 
 /** A pattern for the search text of each candidate. */

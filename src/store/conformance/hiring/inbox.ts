@@ -104,12 +104,12 @@ export function describeInbox(open: OpenStore): void {
       ]);
     });
 
-    it('The inbox has one entry for a person, by email or candidate, with the others that match', async () => {
+    it('The inbox has one entry for a person, by email in any case and with blanks around it, or by candidate, with the others that match', async () => {
       const { store } = await open({
         ...seed,
         candidates: seed.candidates.map((each) => {
           if (each.id === 1) return { ...each, email: 'Same@Example.com' };
-          return each.id === 4 ? { ...each, email: 'same@example.com' } : each;
+          return each.id === 4 ? { ...each, email: ' SAME@example.com\t' } : each;
         }),
       });
       const people = async (query: Partial<InboxQuery>) => {

@@ -270,7 +270,7 @@ function isFound({ text, digits }: SearchPattern) {
 function hasEmail(emails: readonly string[]) {
   const starts = emails.map(emailStart);
   return sql`mailbox = ANY(${emails.map(mailboxStart)}::text[])
-    AND ${PART_MARK} || split_part(search, ${PART_MARK}, 2) = ANY(${starts}::text[])`;
+    AND ${PART_MARK} || btrim(split_part(search, ${PART_MARK}, 2), E' \\t\\n\\r') = ANY(${starts}::text[])`;
 }
 
 /** Implements the port's `countLabels`. */
