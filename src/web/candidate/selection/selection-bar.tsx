@@ -18,6 +18,8 @@ const TagDialog = lazyDialog('Tag', async () => (await import('./tag-dialog.tsx'
 
 interface SelectionBarProps {
   ids: readonly number[];
+  /** The number of picked rows, if a candidate can have several. */
+  count?: number;
   /** The history state of the list or board, for the comparison's link back. */
   from: HistoryState;
   /** Shown beside the count, such as a button that picks more candidates. */
@@ -36,6 +38,7 @@ interface SelectionBarProps {
 /** The number of picked candidates on the board or in the list, and the actions for all of them. */
 export function SelectionBar({
   ids,
+  count = ids.length,
   from,
   more,
   onMove,
@@ -68,7 +71,7 @@ export function SelectionBar({
       data-takes-escape
       className={classNames('row gap-2 text-data strong nowrap', styles['bar'])}
     >
-      <span className={classNames('figures', styles['count'])}>{ids.length} selected</span>
+      <span className={classNames('figures', styles['count'])}>{count} selected</span>
       {more && <div className={styles['more']}>{more}</div>}
       <BarButton
         {...useOpensMenu(moveButton, onMove)}

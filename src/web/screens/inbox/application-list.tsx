@@ -38,7 +38,8 @@ const route = getRouteApi('/inbox');
 /** The applications, with the keys and actions to decide about each, or about several together. */
 export function ApplicationList({ search }: { search: InboxSearch }) {
   const navigate = route.useNavigate();
-  const { people, total, jobs, error, isPending, decideAbout, decideAboutAll } = useInbox(search);
+  const { people, isElsewhere, total, jobs, error, isPending, decideAbout, decideAboutAll } =
+    useInbox(search);
   const entries = people.flatMap(({ rows }) => rows);
   const order = entries.map(({ application }) => application.id);
   const [menu, setMenu] = useState<{ entry: InboxEntry; button: HTMLButtonElement } | null>(null);
@@ -93,6 +94,17 @@ export function ApplicationList({ search }: { search: InboxSearch }) {
             />
           )}
           {!isPending && !error && total === 0 && <NoApplications search={search} />}
+          {isElsewhere && (
+            <Empty
+              action={
+                <LinkButton to="/inbox" search={{ ...search, page: 1 }}>
+                  Go to page 1
+                </LinkButton>
+              }
+            >
+              Everybody on this page applied again: each is in the row of their latest application
+            </Empty>
+          )}
           {picked.length > 0 && (
             <PickedApplications
               picked={picked}

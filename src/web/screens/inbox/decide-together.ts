@@ -38,9 +38,10 @@ const MOST_NAMED = 3;
 /** Says who is left out and why; empty if nobody is. */
 export function leftOutInWords(leftOut: readonly InboxEntry[]): string {
   if (leftOut.length === 0) return '';
-  const named = leftOut.slice(0, MOST_NAMED).map((entry) => `${entry.candidate.name} (${whyLeftOut(entry)})`);
-  const more = leftOut.length > MOST_NAMED ? ` and ${leftOut.length - MOST_NAMED} more` : '';
-  return `Left out: ${named.join(', ')}${more}. Decide about each alone`;
+  // A person can have several applications.
+  const named = [...new Set(leftOut.map((entry) => `${entry.candidate.name} (${whyLeftOut(entry)})`))];
+  const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';
+  return `Left out: ${named.slice(0, MOST_NAMED).join(', ')}${more}. Decide about each alone`;
 }
 
 interface DecisionTogether extends Sorted {
@@ -50,7 +51,7 @@ interface DecisionTogether extends Sorted {
 /** Sent as a mutation, so that an undo waits for it. */
 const sender = new MutationObserver(queryClient, {
   async mutationFn({ moved, kept, to }: DecisionTogether) {
-    const ids = [...new Set(moved.map(({ candidate }) => candidate.id))];
+    const ids = candidatesOf(moved).map(({ id }) => id);
     const move =
       to === null || ids.length === 0
         ? null
@@ -63,8 +64,9 @@ const sender = new MutationObserver(queryClient, {
   onSuccess({ seen, move }, { moved, kept, to }) {
     const changes = [move, seen].flatMap((each) => each?.change ?? []);
     const movedOnes = move?.value.data ?? [];
-    const count = movedOnes.length + kept.length;
-    const text = inWords({ moved: moved.map(nameOf), kept: kept.map(nameOf), to });
+    const keptOnes = candidatesOf(kept);
+    const count = movedOnes.length + keptOnes.length;
+    const text = inWords({ moved: candidatesOf(moved), kept: keptOnes, to });
     toastInSeries(
       {
         kind: `decide together ${to ?? 'keep'}`,
@@ -90,8 +92,9 @@ const sender = new MutationObserver(queryClient, {
   },
 });
 
-function nameOf({ candidate: { name } }: InboxEntry) {
-  return { name };
+/** The candidates of applications. After a merge, a candidate can have several. */
+function candidatesOf(entries: readonly InboxEntry[]) {
+  return [...new Map(entries.map(({ candidate }) => [candidate.id, candidate])).values()];
 }
 
 function inWords({
@@ -115,7 +118,7 @@ function inWords({
  * @returns whether it was done; a failure was already shown
  */
 export async function decideTogether(decision: DecisionTogether): Promise<boolean> {
-  if (areTooMany(decision.moved.map(({ candidate }) => candidate.id))) return false;
+  if (areTooMany(decision.moved) || areTooMany(decision.kept)) return false;
   return sender.mutate(decision).then(
     () => true,
     () => false,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
+  address,
   doneToast,
   emulatePhone,
   errorToast,
@@ -16,6 +17,7 @@ import {
 } from '#web/test/on-screen.ts';
 import {
   apply,
+  applyAgain,
   askOneQuestion,
   inboxLink,
   inboxRow,
@@ -66,6 +68,74 @@ describe('One row for a person', () => {
       .poll(() => api.get(`/candidates/${second.candidateId}`))
       .toMatchObject({ stage: 'rejected' });
     expect(await newCount(api)).toMatchObject({ total: 3 });
+  });
+});
+
+describe('A person with many applications', () => {
+  const selectAll = () => page.getByRole('checkbox', { name: 'Select all' });
+  const opener = (count: number) => page.getByRole('button', { name: `${count} more`, exact: true });
+  const countIn = async (api: ApiInMemory, stage: string) => {
+    const path = `/candidates?search=ida.nor@example.com&stage=${stage}`;
+    return (await api.get<{ total: number }>(path)).total;
+  };
+
+  test('Of a person with 12 applications, what is selected is what is in sight, and the decision reaches it alone', async () => {
+    const api = await withApplications();
+    for (let number = 0; number < 12; number++) await apply(api, 'Ida Nor');
+    await openInbox('?job=1', api);
+    await expect.poll(() => names()).toEqual(['Ida Nor', 'Eve Lund', 'Cleo Berg']);
+    await press('Control+a');
+    await expect.element(bar()).toHaveTextContent('3 selected');
+    await expect.element(selectAll()).toBeChecked();
+    await box('Eve Lund').click();
+    await box('Cleo Berg').click();
+    await press('2');
+    await expect.element(doneToast('Ida Nor moved to Screening')).toBeVisible();
+    await expect.element(opener(10)).toBeVisible();
+    await expect.element(bar()).not.toBeInTheDocument();
+    expect(await countIn(api, 'screen')).toBe(1);
+
+    await opener(10).click();
+    await expect.poll(() => names()).toHaveLength(13);
+    await selectAll().click();
+    await expect.element(bar()).toHaveTextContent('13 selected');
+    await box('Eve Lund').click();
+    await box('Cleo Berg').click();
+    await expect.element(bar()).toHaveTextContent('11 selected');
+    await opener(10).click();
+    await expect.element(bar()).toHaveTextContent('1 selected');
+    await opener(10).click();
+    await expect.element(bar()).toHaveTextContent('11 selected');
+    await press('3');
+    await expect.element(doneToast('11 candidates moved to Interview')).toBeVisible();
+    await expect.poll(() => names()).toEqual(['Eve Lund', 'Cleo Berg']);
+    expect(await countIn(api, 'tech')).toBe(11);
+    expect(await newCount(api)).toMatchObject({ total: 3 });
+  });
+
+  test('Two applications of one candidate are two that are selected, and one candidate about whom is decided', async () => {
+    const api = await withApplications();
+    await applyAgain(api, 'Cleo Berg');
+    await openInbox('', api);
+    await more().click();
+    await expect.poll(() => names()).toEqual(['Cleo Berg', 'Cleo Berg', 'Eve Lund', 'Dan Ortiz']);
+    await box('Cleo Berg').nth(0).click();
+    await box('Cleo Berg').nth(1).click();
+    await expect.element(bar()).toHaveTextContent('2 selected');
+    await bar().getByRole('button', { name: 'Keep in Applied' }).click();
+    await expect.element(doneToast('Cleo Berg kept in their stage')).toBeVisible();
+    await expect.poll(() => names()).toEqual(['Eve Lund', 'Dan Ortiz']);
+    expect(await newCount(api)).toMatchObject({ total: 2 });
+  });
+
+  test('A page whose applications all stand in a row of another page says so, and leads there', async () => {
+    const api = await withApplications();
+    api.answer('GET /applications', { data: [], total: 51, jobs: [] });
+    await openInbox('?page=2', api);
+    await expect.element(page.getByText(/^Everybody on this page applied again/)).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Go to page 1' }).click();
+    await expect.poll(() => address()).not.toContain('page=2');
   });
 });
 

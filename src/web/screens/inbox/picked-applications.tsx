@@ -62,6 +62,7 @@ export function PickedApplications({
     <div className={styles['bar']}>
       <SelectionBar
         ids={ids}
+        count={picked.length}
         from={from}
         more={
           isNew && (

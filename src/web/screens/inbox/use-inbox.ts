@@ -67,6 +67,8 @@ export function useInbox(asked: InboxSearch) {
 
   return {
     people,
+    /** True if all applications of this page stand in the rows of other pages, with later ones of the same people. */
+    isElsewhere: data !== undefined && data.data.length === 0 && data.total > 0,
     total: Math.max(0, (data?.total ?? 0) - decided.size),
     jobs: data?.jobs ?? [],
     error,
