@@ -60,7 +60,7 @@ export const ownWorkspace = z.strictObject({
   firstSteps: z.optional(z.literal(true)),
   /** The step that the session lacks to open the workspace. */
   missing: z.optional(z.enum(['provider', 'second-step'])),
-  /** Set when the operator has suspended the workspace, or an owner has deleted it. Its calls answer 423 then. */
+  /** Set when the workspace is suspended, or its erasure has begun. Its calls answer 423 then. */
   closed: z.optional(
     z.union([
       z.strictObject({ kind: z.literal('suspended'), reason: z.string() }),

@@ -53,8 +53,6 @@ export const AUDIT_KINDS = {
   'workspace-renamed': 'settings',
   'workspace-suspended': 'settings',
   'workspace-resumed': 'settings',
-  'workspace-deleted': 'settings',
-  'workspace-brought-back': 'settings',
   'limits-changed': 'settings',
   'copies-changed': 'settings',
   'careers-address-changed': 'settings',
@@ -170,8 +168,6 @@ const SENTENCES: Readonly<Record<AuditKind, Sentence>> = {
   'workspace-renamed': ({ from, to }) => `Renamed the workspace from “${from}” to “${to}”`,
   'workspace-suspended': () => 'Suspended the workspace',
   'workspace-resumed': () => 'Resumed the workspace',
-  'workspace-deleted': () => 'Deleted the workspace',
-  'workspace-brought-back': () => 'Brought the workspace back',
   'limits-changed': () => 'Changed the limits of the workspace',
   'copies-changed': ({ to }) => `Changed who keeps copies on devices: ${to}`,
   'careers-address-changed': ({ to }) =>

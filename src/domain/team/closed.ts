@@ -13,20 +13,20 @@ export type Closing = 'suspended' | 'deleted';
 export type Closed =
   /** By the operator. `reason` is what the operator has written for the members, or empty. */
   | { readonly kind: 'suspended'; readonly reason: string }
-  /** By an owner. */
+  /** It is about to be erased. */
   | { readonly kind: 'deleted'; readonly erasedAt: Timestamp };
 
-/** Days for which a deleted workspace can be brought back. */
+/** Days after which a deleted workspace is erased by itself. */
 export const DELETED_DAYS = 30;
 
-/** The time from which a workspace that an owner deleted is erased. */
+/** The time from which a deleted workspace is erased by itself. */
 export function erasedFrom(deletedAt: Timestamp): Timestamp {
   return new Date(Date.parse(deletedAt) + DELETED_DAYS * 24 * 60 * 60_000).toISOString();
 }
 
 export const CLOSED_SENTENCES: Readonly<Record<Closing, string>> = {
   suspended: 'This workspace is suspended. Nothing is lost. Ask whoever runs this server.',
-  deleted: 'This workspace is deleted. An owner can bring it back until it is erased.',
+  deleted: 'This workspace is deleted. Until it is erased, whoever runs this server can bring it back.',
 };
 
 /** The columns that say whether a workspace is closed. */
@@ -36,7 +36,7 @@ interface ClosingColumns {
   readonly deleted_at: Timestamp | null;
 }
 
-/** Reads why a workspace is closed; null for one that is open. The operator's word comes before an owner's. */
+/** Reads why a workspace is closed; null for one that is open. */
 export function closedIn(columns: ClosingColumns): Closed | null {
   if (columns.suspended_at !== null) return { kind: 'suspended', reason: columns.suspended_for };
   if (columns.deleted_at !== null) return { kind: 'deleted', erasedAt: erasedFrom(columns.deleted_at) };

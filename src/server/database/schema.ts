@@ -184,7 +184,7 @@ interface TeamsTable {
   /** Since when the operator has suspended the workspace, and the reason that members read. */
   suspended_at: Timestamp | null;
   suspended_for: Generated<string>;
-  /** When an owner deleted the workspace. It is erased some days later. */
+  /** When the workspace was deleted. It is erased some days later, if it is there still. */
   deleted_at: Timestamp | null;
   /** The most members and waiting invitations, bytes of files, and reads by programs in a minute. Null: as many as there are. */
   max_seats: number | null;

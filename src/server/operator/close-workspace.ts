@@ -23,7 +23,7 @@ export function suspendWorkspace(context: Context, workspace: string, reason: st
   });
 }
 
-/** Ends a suspension, and takes back that an owner has deleted the workspace. */
+/** Ends a suspension, and takes back an erasure that was interrupted before its rows were gone. */
 export function resumeWorkspace(context: Context, workspace: string): Promise<void> {
   return change(context, workspace, async (tx, at) => {
     await tx

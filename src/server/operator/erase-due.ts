@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60_000;
 const LOOKED_FOR_DAYS = 2;
 
 /**
- * Erases the workspaces that owners deleted long enough ago. Also looks whether a request that was under way, or a process
+ * Erases the workspaces that were deleted long enough ago, such as those whose erasure was interrupted. Also looks whether a request that was under way, or a process
  * that ended, has left something of those that were erased lately.
  */
 export async function eraseDue(context: OperatorContext): Promise<void> {
