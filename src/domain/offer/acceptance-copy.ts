@@ -3,7 +3,7 @@ import { automaticMail, type Confirmation } from '#domain/application/confirmati
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
 import { chainAfter, hasAddress, type Message } from '#domain/message/message.ts';
-import { firstNameOf, OFFER_LINK } from '#domain/message/template.ts';
+import { firstNameOf, OFFER_LINK, withoutFields } from '#domain/message/template.ts';
 import { longDay } from './document.ts';
 
 interface Accepted {
@@ -14,7 +14,7 @@ interface Accepted {
   readonly key: string;
   readonly at: string;
   readonly jobTitle: string;
-  /** The greeting, and the sentence that says who accepted when. */
+  /** The greeting, and the sentence that says who accepted when. Fields within names and titles are left out. */
   readonly opening: string;
   readonly messageId: string;
   /** The mail that brought the offer. Null: it is not there any more. */
@@ -38,7 +38,7 @@ export function acceptanceCopy({
   broughtBy,
 }: Accepted): Confirmation | null {
   if (!hasAddress(candidate)) return null;
-  const text = `${opening}
+  const text = `${withoutFields(opening)}
 
 You find what you accepted on this page:
 {{${OFFER_LINK}}}`;

@@ -24,6 +24,7 @@ import type { Offer } from '#domain/offer/offer.ts';
 import { answerUntil } from '#domain/retention/consent.ts';
 import { jobsInWords } from '#domain/retention/question.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { uuidIn } from '#domain/uuid.ts';
 import { senderOfLink } from '#server/contents/candidate-contact.ts';
 import { hasWithdrawnSince } from '#server/contents/reminders.ts';
 import type { Store } from '#store/store.ts';
@@ -125,8 +126,9 @@ async function linkIn(
       field === QUESTION_LINK ? await questionValues(store, key, context.now().toISOString()) : {};
     return { field, address, gone: GONE[field], others };
   }
-  if (key !== null && hasField(text, ASSESSMENT_LINK)) {
-    const found = await context.assessmentLink(workspace, { id: key, at });
+  const linkId = uuidIn(key);
+  if (linkId !== null && hasField(text, ASSESSMENT_LINK)) {
+    const found = await context.assessmentLink(workspace, { id: linkId, at });
     const job = await store.jobs.get(found?.jobId ?? 0);
     const others = { job: job?.title ?? '' };
     const gone = 'The link to the assessment is not open any more.';

@@ -39,7 +39,15 @@ export async function sendOne(
   const stored = await store.messages.get(id);
   if (!stored || !isDue(stored, now())) return true;
   const message: Message = stored;
-  const mail = await mailOf(context, workspace, message);
+  const mail = await mailOf(context, workspace, message).catch((error: unknown) => {
+    report(error);
+    return NOT_MADE;
+  });
+  if (mail === NOT_MADE) {
+    // Other messages don't wait for one that can't be made.
+    await insist(report, () => changes.change((current) => later(current, NOT_MADE, now())), signal);
+    return true;
+  }
   if (typeof mail === 'string') {
     await insist(report, () => changes.change((current) => markFailed(current, mail)), signal);
     return true;
@@ -73,6 +81,8 @@ export async function sendOne(
 const HANDED_OVER_BEFORE =
   'This message was handed to the mail server before, so it is not sent again by itself. Perhaps a backup was restored.';
 
+const NOT_MADE = 'Something went wrong while the mail was made. The log says what.';
+
 const NO_ANSWER = 'The mail server did not answer after it had the message, so it may have been sent.';
 
 function isDue({ state, dueAt }: Message, now: Date): boolean {
@@ -103,12 +113,13 @@ function after(current: Message, outcome: Outcome, now: Date): Message | Refusal
       return markUncertain(current, NO_ANSWER);
     case 'refused':
       return markFailed(current, outcome.error.reason);
-    case 'later': {
-      if (current.state === 'waiting' && !isDue(current, now)) return current;
-      const next = nextAttempt(current.attempts, now);
-      return next === null
-        ? markFailed(current, outcome.error.reason)
-        : retryLater(current, next, outcome.error.reason);
-    }
+    case 'later':
+      return later(current, outcome.error.reason, now);
   }
+}
+
+function later(current: Message, reason: string, now: Date): Message | Refusal {
+  if (current.state === 'waiting' && !isDue(current, now)) return current;
+  const next = nextAttempt(current.attempts, now);
+  return next === null ? markFailed(current, reason) : retryLater(current, next, reason);
 }

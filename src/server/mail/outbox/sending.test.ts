@@ -88,8 +88,32 @@ describe('Due messages', () => {
     expect(data[0]?.text).toBe('Here: {{link to offer}}');
   });
 
+  it('A due message that can’t be made waits for another attempt, and those behind it are sent', async () => {
+    const [broken] = await write({ candidateId: await candidate('Broken', 'broken@example.com') });
+    const [next] = await write({ candidateId: await candidate('Next', 'next@example.com') });
+    const peer = await sendTo(undefined, {
+      addresses: {
+        ...addresses,
+        replyAddress(workspace, id) {
+          if (id === broken?.id) throw new Error('It can’t be made');
+          return addresses.replyAddress(workspace, id);
+        },
+      },
+    });
+    await become(next!, 'sent');
+    const waiting = await become(broken!, 'waiting');
+    expect(waiting).toMatchObject({ attempts: 1, reason: expect.stringContaining('Something went wrong') });
+    expect(Date.parse(waiting.dueAt ?? '')).toBeGreaterThan(Date.parse(broken?.dueAt ?? ''));
+    expect(peer.taken.map(({ to }) => to)).toEqual(['next@example.com']);
+    expect(sending.reported.map(String)).toContain('Error: It can’t be made');
+  });
+
   it('The copy of an acceptance brings the document and its hash, which no message has', async () => {
-    const peer = await sendTo();
+    const peer = await sendTo(undefined, {
+      assessmentLink: async () => {
+        throw new Error('The name asks for no link');
+      },
+    });
     const { server } = sending;
     const candidateId = await candidate('Accepting', 'accepting@example.com');
     const body = { text: 'Come for {{pay}}', pay: PAY, expiresOn: '2999-12-31' };
@@ -107,12 +131,13 @@ describe('Due messages', () => {
       return server.ask({ method: 'GET', path: pathname + search, headers: { Accept: 'text/html' } });
     };
     const fields = hiddenFields((await form({ event: 'read' })).body);
-    await form({ ...fields, event: 'accept', name: 'Ada L', agreed: 'yes' });
+    await form({ ...fields, event: 'accept', name: 'Ada {{link to assessment}}', agreed: 'yes' });
     later(1);
     await vi.waitFor(() => expect(peer.taken).toHaveLength(2), 60_000);
     const copy = peer.taken.find(({ data }) => data.includes('Subject: What you accepted'));
     const text = copy?.data.replaceAll('=\r\n', '') ?? '';
     expect(text).toContain(`/offers/`);
+    expect(text).toContain('as =E2=80=9CAda=E2=80=9D');
     expect(text).toContain('Come for EUR 60,000 a year');
     expect(text).toContain(`SHA-256 of what you accepted: ${offer.document}`);
     const { data } = await call<{ data: Message[] }>(`GET /candidates/${candidateId}/messages`);
