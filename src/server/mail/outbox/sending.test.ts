@@ -89,21 +89,23 @@ describe('Due messages', () => {
   });
 
   it('A due message that can’t be made waits for another attempt, and those behind it are sent', async () => {
-    const [broken] = await write({ candidateId: await candidate('Broken', 'broken@example.com') });
-    const [next] = await write({ candidateId: await candidate('Next', 'next@example.com') });
+    let broken: number | undefined;
     const peer = await sendTo(undefined, {
       addresses: {
         ...addresses,
         replyAddress(workspace, id) {
-          if (id === broken?.id) throw new Error('It can’t be made');
+          broken ??= id;
+          if (id === broken) throw new Error('It can’t be made');
           return addresses.replyAddress(workspace, id);
         },
       },
     });
+    const [first] = await write({ candidateId: await candidate('Broken', 'broken@example.com') });
+    const [next] = await write({ candidateId: await candidate('Next', 'next@example.com') });
     await become(next!, 'sent');
-    const waiting = await become(broken!, 'waiting');
+    const waiting = await become(first!, 'waiting');
     expect(waiting).toMatchObject({ attempts: 1, reason: expect.stringContaining('Something went wrong') });
-    expect(Date.parse(waiting.dueAt ?? '')).toBeGreaterThan(Date.parse(broken?.dueAt ?? ''));
+    expect(Date.parse(waiting.dueAt ?? '')).toBeGreaterThan(Date.parse(first?.dueAt ?? ''));
     expect(peer.taken.map(({ to }) => to)).toEqual(['next@example.com']);
     expect(sending.reported.map(String)).toContain('Error: It can’t be made');
   });
