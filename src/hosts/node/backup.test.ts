@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
@@ -109,6 +109,34 @@ describe.skipIf(!hasPostgres())('Backups of a server', () => {
     await company.stop();
     // What was lost before the backup is no fault of it.
     expect((await told(drill, env)).isWell).toBe(true);
+  });
+
+  it('A backup beside a damaged older one is made, and says what is in the way of removing', async () => {
+    const place = newFolder();
+    const env = await newEnv(place);
+    const at = (hour: number) => ({ now: () => new Date(Date.UTC(2026, 10, 23, hour)) });
+    const make = (hour: number) => told((options) => backup({ ...options, ...at(hour) }), env);
+    const isUnfinished = (days: number) => {
+      const path = join(place, 'database', `unfinished-${days}`);
+      writeFileSync(path, 'a beginning');
+      const time = new Date(Date.now() - days * 86_400_000);
+      utimesSync(path, time, time);
+      return path;
+    };
+    await make(1);
+    const [old, young] = [isUnfinished(2), isUnfinished(0)];
+    const manifest = join(place, 'hirelane-2026-11-23T01-00-00Z.json');
+    writeFileSync(manifest, 'damaged');
+    const made = await make(2);
+    expect(made.isWell).toBe(true);
+    expect(made.told).toContain('2 backups are kept there.');
+    expect(made.told).toContain(
+      'The manifest hirelane-2026-11-23T01-00-00Z.json is damaged. If a manifest is damaged, remove it',
+    );
+    expect(existsSync(old)).toBe(true);
+    rmSync(manifest);
+    expect((await make(3)).told).not.toContain('damaged');
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
   it('A backup is restored into an empty database only', async () => {

@@ -1,4 +1,5 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { randomUUID } from 'node:crypto';
 import {
   mkdirSync,
   readdirSync,
@@ -10,7 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSettings } from './settings/settings.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import { newEnv, newFolder, startCompany, told, type Env } from './test/company-in-test.ts';
@@ -119,6 +121,43 @@ describe.skipIf(!hasPostgres())('Damaged backups', () => {
     });
     const named = await told((options) => drill({ ...options, name: name.slice(0, -'.json'.length) }), env);
     expect(named.isWell).toBe(true);
+  });
+
+  it('A drill writes no file, and drops the scratch databases that ended drills left behind a day ago', async () => {
+    const { env } = await backedUp();
+    const ago = (days: number) =>
+      `hirelane_drill_${Date.now() - days * 86_400_000}_${randomUUID().slice(0, 8)}`;
+    const [old, young] = [ago(2), ago(0)];
+    const client = new Client(env['DATABASE_URL']);
+    await client.connect();
+    for (const name of [old, young]) await client.query(`CREATE DATABASE ${name}`);
+    vi.stubEnv('TMPDIR', '/nowhere');
+    const { told: says } = await told(drill, env);
+    vi.unstubAllEnvs();
+    const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname = ANY($1)', [
+      [old, young],
+    ]);
+    await client.query(`DROP DATABASE ${young}`);
+    await client.end();
+    expect(says).toMatch(/^well/);
+    expect(rows).toEqual([{ datname: young }]);
+  });
+
+  it('A restore that breaks off among the files leaves the database empty, and is run again', async () => {
+    const { env: before, place } = await backedUp();
+    const env = await newEnv(place, false);
+    const folder = join(env['DATA_DIR'] ?? '', 'files');
+    const [workspace = ''] = readdirSync(join(before['DATA_DIR'] ?? '', 'files'));
+    mkdirSync(folder);
+    writeFileSync(join(folder, workspace), 'no folder');
+    await expect(told(restoreBackup, env)).rejects.toThrow(
+      'the database is still empty. Run “restore” again when this is mended: ',
+    );
+    rmSync(join(folder, workspace));
+    expect(await told(restoreBackup, env)).toEqual({
+      isWell: true,
+      told: expect.stringContaining('and 2 files are in'),
+    });
   });
 
   it('Nothing is restored from a damaged dump, and all but the damaged files otherwise', async () => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start/start.ts';
+import { connectToServer } from '#store/postgres/server.ts';
 import { BackupError } from './backups/backup-error.ts';
 import { placeOf } from './backups/backup-settings.ts';
 import { programsFor } from './backups/database-dump.ts';
@@ -65,9 +67,34 @@ async function differencesOf(source: BackupSource, url: string): Promise<string[
   return [...ofFiles, ...(ofParts.length > 0 ? ofParts : await inScratchDatabase(source, url))];
 }
 
+/** Milliseconds after which no drill is running any more. */
+const A_DAY = 24 * 60 * 60_000;
+
+/** The scratch databases of drills that were ended. Behind the beginning of the name is the time. */
+async function leftBehind(server: string): Promise<string[]> {
+  const connection = await connectToServer({ url: server, poolSize: 1, migrates: false });
+  try {
+    const { rows } = await sql<{ name: string }>`SELECT datname AS name FROM pg_database
+      WHERE datname ~ '^hirelane_drill_[0-9]+_[0-9a-f]+$' AND pg_get_userbyid(datdba) = current_user`.execute(
+      connection.db,
+    );
+    return rows.map(({ name }) => name).filter((name) => Date.now() - Number(name.split('_')[2]) > A_DAY);
+  } finally {
+    await connection.close();
+  }
+}
+
 async function inScratchDatabase(source: BackupSource, server: string): Promise<string[]> {
   const programs = await programsFor(server);
-  const database = `hirelane_drill_${randomUUID().replaceAll('-', '')}`;
+  const drop = (name: string) =>
+    runProgram(programs, 'dropdb', server, (address) => [
+      '--no-password',
+      '--force',
+      `--maintenance-db=${address}`,
+      name,
+    ]);
+  for (const name of await leftBehind(server)) await drop(name);
+  const database = `hirelane_drill_${Date.now()}_${randomUUID().slice(0, 8)}`;
   const scratch = new URL(server);
   scratch.pathname = `/${database}`;
   await runProgram(programs, 'createdb', server, (address) => [
@@ -84,11 +111,6 @@ async function inScratchDatabase(source: BackupSource, server: string): Promise<
   try {
     return [...(await restoreDatabase(source, scratch.href)), ...(await filesWithout(source, scratch.href))];
   } finally {
-    await runProgram(programs, 'dropdb', server, (address) => [
-      '--no-password',
-      '--force',
-      `--maintenance-db=${address}`,
-      database,
-    ]);
+    await drop(database);
   }
 }

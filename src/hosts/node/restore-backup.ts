@@ -12,6 +12,7 @@ import { chosenManifest } from './backups/kept-backups.ts';
 import {
   damagedParts,
   refuseNewer,
+  requireEmpty,
   restoreDatabase,
   restoreFiles,
   type BackupSource,
@@ -19,7 +20,8 @@ import {
 
 /**
  * Fills the empty database of `DATABASE_URL` and the place of files from a backup in `BACKUP_TO`. Nothing is written
- * while a part of the dump is damaged. Damaged files are named and left out.
+ * while a part of the dump is damaged. Damaged files are named and left out. Files come first, because a restore that
+ * breaks off among them can be run again.
  *
  * @param options `name`: the backup's name; without it, the newest is used
  * @returns whether everything was as it should be
@@ -39,12 +41,20 @@ export async function restoreBackup({
   const problem = files.bucket && (await bucketProblem(files.bucket, settings));
   if (problem) throw new SettingsError(`S3_ENDPOINT: ${files.name} can’t be used: ${problem.sentence}.`);
   if (!files.bucket) requireWritable('FILES_FOLDER', settings.FILES_FOLDER);
+  await requireEmpty(url);
   const damaged = await damagedParts(source);
   if (damaged.length > 0)
     throw new BackupError(
       `Nothing was restored, because the dump in ${manifest.name} is damaged: ${damaged.join(', ')}.`,
     );
 
+  const lost = await restoreFiles(source, files.filesOf).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new BackupError(
+      `Not all files could be put into ${files.name}, and the database is still empty. Run “restore” again when this is mended: ${reason}`,
+      { cause },
+    );
+  });
   const differing = await restoreDatabase(source, url);
   const connection = await openConnection(settings);
   try {
@@ -52,7 +62,6 @@ export async function restoreBackup({
   } finally {
     await connection.close();
   }
-  const lost = await restoreFiles(source, files.filesOf);
   for (const sentence of [...differing, ...lost]) tell(`WRONG ${sentence}.`);
   const rows = manifest.tables.reduce((sum, each) => sum + each.rows, 0);
   tell(

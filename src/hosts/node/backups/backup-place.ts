@@ -16,7 +16,12 @@ export interface BackupPlace {
   /** The keys that begin so. */
   list(beginning: string): AsyncIterable<{ readonly key: string; readonly size: number }>;
   remove(key: string): Promise<void>;
+  /** Removes what processes left behind that ended while they wrote, a day ago or earlier. */
+  tidy(): Promise<void>;
 }
+
+/** Milliseconds after which no write is under way any more. */
+const A_DAY = 24 * 60 * 60_000;
 
 /** @param setting what `BACKUP_TO` says @throws SettingsError when a folder can't be written */
 export function openPlace(setting: string): BackupPlace {
@@ -52,6 +57,16 @@ export function placeInFolder(folder: string): BackupPlace {
       // A bucket has no empty folders, either.
       if (key.includes('/')) await rmdir(join(folder, dirname(key))).catch(doneIfFilled);
     },
+    async tidy() {
+      const names = await readdir(folder, { recursive: true });
+      for (const path of names
+        .filter((name) => isUnfinished(basename(name)))
+        .map((name) => join(folder, name))) {
+        // Another process may have finished it.
+        const found = await stat(path).catch(nullIfMissing);
+        if (found && Date.now() - found.mtimeMs > A_DAY) await rm(path, { force: true });
+      }
+    },
   };
 }
 
@@ -83,6 +98,8 @@ export function placeInBucket(bucket: Bucket): BackupPlace {
     },
     list: (beginning) => bucket.list(beginning),
     remove: (key) => bucket.remove(key),
+    // An object is there when it is whole.
+    tidy: async () => undefined,
   };
 }
 

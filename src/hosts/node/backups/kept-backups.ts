@@ -60,6 +60,7 @@ export async function keepNewest(place: BackupPlace, count: number): Promise<num
   const named = new Set<string>();
   for (const name of kept) for (const { key } of (await manifestOf(place, name)).files) named.add(key);
   for await (const { key } of place.list(FILES)) if (!named.has(key)) await place.remove(key);
+  await place.tidy();
   return kept.length;
 }
 

@@ -16,6 +16,7 @@ import { encryptionFor, type Encryption } from './encryption.ts';
 import { backupsIn, keepNewest, manifestOf, removeBackup } from './kept-backups.ts';
 import {
   backupName,
+  DUMPS,
   dumpFolder,
   manifestKey,
   sha256,
@@ -39,6 +40,8 @@ export interface Made {
   /** The files that the database names, without their bytes. */
   readonly lost: readonly string[];
   readonly backups: number;
+  /** Why not all that is older could be removed. */
+  readonly notRemoved?: string;
 }
 
 export interface MakeBackupOptions {
@@ -53,7 +56,7 @@ export interface MakeBackupOptions {
 }
 
 export function tellMade(
-  { manifest, added, lost, backups }: Made,
+  { manifest, added, lost, backups, notRemoved }: Made,
   place: BackupPlace,
   tell: (sentence: string) => void,
 ): void {
@@ -63,6 +66,10 @@ export function tellMade(
   tell(
     `${manifest.name} is in ${place.name}: ${rows} rows and ${manifest.files.length} files (${added} of them new), ${megabytes} MB. ${backups} backups are kept there.`,
   );
+  if (notRemoved !== undefined)
+    tell(
+      `Not everything was removed there that only older backups need. ${notRemoved} If a manifest is damaged, remove it and the folder of its name in ${DUMPS}`,
+    );
   if (lost.length === 0) return;
   const rest = lost.length > NAMED ? ' and others' : '';
   tell(
@@ -139,10 +146,20 @@ async function make(making: Making): Promise<Made> {
     // Files of somebody who was erased meanwhile are not lost.
     const stillNamed = await namedFilesIn(connection.allWorkspaces);
     const lost = manifest.missing.filter((each) => stillNamed.has(each));
-    return { manifest, added, lost, backups: await keepNewest(place, keep) };
+    return { manifest, added, lost, ...(await removeOlder(place, keep)) };
   } catch (error) {
     await removeUnfinished(place, name);
     throw error;
+  }
+}
+
+/** The backup that was made is whole, even if older ones can't be removed. */
+async function removeOlder(place: BackupPlace, keep: number): Promise<Pick<Made, 'backups' | 'notRemoved'>> {
+  try {
+    return { backups: await keepNewest(place, keep) };
+  } catch (error) {
+    const notRemoved = error instanceof Error ? error.message : String(error);
+    return { backups: (await backupsIn(place)).length, notRemoved };
   }
 }
 

@@ -47,19 +47,28 @@ async function* dumpIn({ place, manifest }: BackupSource): AsyncGenerator<Uint8A
   }
 }
 
-/**
- * Fills an empty database with the dump and compares all its tables with the manifest.
- *
- * @returns the differences
- * @throws BackupError when the database has tables, and when the dump can't be read
- */
-export async function restoreDatabase(source: BackupSource, url: string): Promise<string[]> {
+/** @throws BackupError when the database has tables */
+export async function requireEmpty(url: string): Promise<void> {
   const connection = await connectToServer({ url, poolSize: 1, migrates: false });
   try {
     const { rows } = await sql`SELECT FROM pg_class
       WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace LIMIT 1`.execute(connection.db);
     if (rows.length > 0)
       throw new BackupError('The database has tables already. A backup is restored into an empty one.');
+  } finally {
+    await connection.close();
+  }
+}
+
+/**
+ * Fills an empty database with the dump and compares all its tables with the manifest.
+ *
+ * @returns the differences
+ * @throws BackupError when the dump can't be read
+ */
+export async function restoreDatabase(source: BackupSource, url: string): Promise<string[]> {
+  const connection = await connectToServer({ url, poolSize: 1, migrates: false });
+  try {
     const programs = await findPrograms(await serverMajor(connection.db));
     await restoreDump(url, programs, await source.decryption.decryptStream(dumpIn(source)));
     return differences(source.manifest.tables, await figuresOf(connection.allWorkspaces));

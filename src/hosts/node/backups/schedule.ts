@@ -68,7 +68,7 @@ export function scheduleBackups(options: ScheduleOptions): BackupSchedule {
         ms: Math.round(performance.now() - began),
         lost: made.lost.length,
       });
-      if (made.lost.length > 0) tellMade(made, place, tell);
+      if (made.lost.length > 0 || made.notRemoved !== undefined) tellMade(made, place, tell);
     } catch (error) {
       if (ending.signal.aborted || error instanceof OtherBackupRuns) return;
       failedAt = now().getTime();
