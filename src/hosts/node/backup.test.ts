@@ -139,6 +139,25 @@ describe.skipIf(!hasPostgres())('Backups of a server', () => {
     expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
+  it('A restored database makes no backups into the place of the first one until it takes over', async () => {
+    const place = newFolder();
+    const first = await newEnv(place);
+    const at = (hour: number) => ({ now: () => new Date(Date.UTC(2026, 10, 23, hour)) });
+    const make = (env: Env, hour: number, takesOver: boolean) =>
+      told((options) => backup({ ...options, ...at(hour), takesOver }), env);
+    await make(first, 1, false);
+    const second = await newEnv(place, false);
+    expect((await told(restoreBackup, second)).told).toContain('run “backup take-over” then');
+    const before = readdirSync(place, { recursive: true });
+    await expect(make(second, 2, false)).rejects.toThrow(
+      'The newest backup there, hirelane-2026-11-23T01-00-00Z, is of another database',
+    );
+    expect(readdirSync(place, { recursive: true })).toEqual(before);
+    expect((await make(second, 3, true)).isWell).toBe(true);
+    expect((await make(second, 4, false)).isWell).toBe(true);
+    await expect(make(first, 5, false)).rejects.toThrow('is of another database');
+  });
+
   it('A backup is restored into an empty database only', async () => {
     const env = await newEnv(newFolder());
     await told(backup, env);

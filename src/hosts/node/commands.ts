@@ -73,8 +73,9 @@ export const COMMANDS = {
     run: (options, direction) => moveFiles({ ...options, direction }),
   },
   backup: {
-    line: 'Copies the database and the files to BACKUP_TO, beside the server.',
-    run: backup,
+    word: { shown: '[take-over]', isNeeded: false, oneOf: ['take-over'] },
+    line: 'Copies the database and the files to BACKUP_TO, beside the server. Or takes over the place of another’s.',
+    run: (options, word) => backup({ ...options, takesOver: word === 'take-over' }),
   },
   restore: {
     word: { shown: '[backup]', isNeeded: false },

@@ -65,7 +65,7 @@ export async function restoreBackup({
   for (const sentence of [...differing, ...lost]) tell(`WRONG ${sentence}.`);
   const rows = manifest.tables.reduce((sum, each) => sum + each.rows, 0);
   tell(
-    `The database is as it was on ${manifest.at}, with ${rows} rows, and ${manifest.files.length - lost.length} files are in ${files.name}. Devices make their copies anew. Run “check”, then start the server.`,
+    `The database is as it was on ${manifest.at}, with ${rows} rows, and ${manifest.files.length - lost.length} files are in ${files.name}. Devices make their copies anew. Run “check”, then start the server. If it is in the other one’s place, run “backup take-over” then.`,
   );
   return differing.length + lost.length === 0;
 }

@@ -18,6 +18,8 @@ export interface ServerOptions {
   readonly poolSize?: number;
   /** Set to false to leave the tables as they are; true by default. */
   readonly migrates?: boolean;
+  /** Writes a message for the operator. */
+  readonly tell?: (sentence: string) => void;
 }
 
 /** Milliseconds after which an attempt to connect fails. */
@@ -35,6 +37,7 @@ export async function connectToServer({
   url,
   poolSize = 10,
   migrates = true,
+  tell,
 }: ServerOptions): Promise<Connection> {
   const config: PoolConfig = {
     connectionString: url,
@@ -54,7 +57,7 @@ export async function connectToServer({
   });
   // Ignores errors of idle connections, because the pool replaces these connections.
   pool.on('error', () => undefined);
-  const guard = new SchemaGuard();
+  const guard = new SchemaGuard(tell);
   const forWorkspace = (workspace: string) =>
     new Kysely<Schema>({ dialect: dialectOver(workspacePool(pool, workspace, guard)), log: recordQuery });
   const [db, allWorkspaces] = [forWorkspace(NO_WORKSPACE), forWorkspace(EVERY)];

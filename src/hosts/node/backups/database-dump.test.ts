@@ -47,6 +47,13 @@ describe.skipIf(!hasPostgres())('Dumps', () => {
     await expect(restored).rejects.toThrow('pg_restore ended with 1: pg_restore: error: ');
     expect(await figuresIn(url)).toEqual([]);
   });
+
+  it('Figures are not counted any more when the process ends', async () => {
+    const { DATABASE_URL: url = '' } = await newEnv(newFolder());
+    const connection = await connectToServer({ url, poolSize: 1, migrates: false });
+    await expect(figuresOf(connection.allWorkspaces, AbortSignal.abort())).rejects.toThrow('aborted');
+    await connection.close();
+  });
 });
 
 it('The figures of tables differ by rows, by what is in them, and by tables', () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import { VERSION } from '#hosts/page/version.ts';
 import { filesPlaceOf, openFiles, type Files } from '#hosts/node/files/files-place.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
@@ -49,6 +49,8 @@ export interface MakeBackupOptions {
   readonly now: () => Date;
   /** Asked when no other process makes a backup any more. Absent: it is due. */
   readonly isDue?: () => Promise<boolean>;
+  /** True: from now on the place is that of this database. Otherwise a place of another one is refused. */
+  readonly takesOver?: boolean;
   /** The bytes of a part; a test takes fewer. */
   readonly partSize?: number;
   /** Aborts to break off. */
@@ -121,12 +123,17 @@ interface Making extends MakeBackupOptions {
 }
 
 async function make(making: Making): Promise<Made> {
-  const { settings, now, connection, place } = making;
+  const { settings, now, connection, place, takesOver } = making;
   const { BACKUP_RECIPIENT: recipient, BACKUP_KEEP: keep } = settings;
   const name = backupName(now());
   const [newest] = await backupsIn(place);
   if (newest === name) throw new BackupError(`${name} is there already.`);
   const before = newest === undefined ? null : await manifestOf(place, newest).catch(nullIfDamaged);
+  const origin = await originOf(connection.db);
+  if (before && before.origin !== origin && !takesOver)
+    throw new BackupError(
+      `The newest backup there, ${before.name}, is of another database, whose backups would be removed as the older ones. Give this server a BACKUP_TO of its own, or BACKUP_EVERY=0 if it is a trial. If it is in that one’s place, as after a restore, run “backup take-over” once.`,
+    );
   const encryption = encryptionFor(recipient);
   try {
     const { named, workspaces, ...dumped } = await dump(making, name, encryption);
@@ -138,6 +145,7 @@ async function make(making: Making): Promise<Made> {
       name,
       version: VERSION,
       recipient: recipient ?? null,
+      origin,
       ...dumped,
       files: kept,
       missing: [...named],
@@ -151,6 +159,13 @@ async function make(making: Making): Promise<Made> {
     await removeUnfinished(place, name);
     throw error;
   }
+}
+
+/** A name of the database that no other has, also when it was filled from a dump of this one. */
+async function originOf(db: QueryExecutorProvider): Promise<string> {
+  const { rows } = await sql<{ origin: string }>`SELECT system_identifier || '/' || oid AS origin
+    FROM pg_control_system(), pg_database WHERE datname = current_database()`.execute(db);
+  return rows[0]?.origin ?? '';
 }
 
 /** The backup that was made is whole, even if older ones can't be removed. */
@@ -174,7 +189,7 @@ async function removeUnfinished(place: BackupPlace, name: string): Promise<void>
 
 /** Keeps a dump of one moment, and reads what the manifest says of that moment. */
 async function dump(
-  { connection, url, place, now, partSize = PART }: Making,
+  { connection, url, place, now, ended, partSize = PART }: Making,
   name: string,
   encryption: Encryption,
 ) {
@@ -207,7 +222,7 @@ async function dump(
         postgresql,
         database,
         migrations,
-        tables: await figuresOf(tx),
+        tables: await figuresOf(tx, ended),
         workspaces: ids.rows.map(({ id }) => id),
         named: new Set(await namedFilesIn(tx)),
       };

@@ -22,6 +22,8 @@ const MANIFEST = z.object({
   postgresql: z.number(),
   /** The public key of whoever can read the backup. Null: it is not encrypted. */
   recipient: z.string().nullable(),
+  /** The database that was backed up. A restored one is another. */
+  origin: z.string(),
   /** The parts of the dump, in their order. */
   database: z.array(KEPT),
   tables: z.array(TABLE_FIGURES),

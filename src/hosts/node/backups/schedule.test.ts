@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#hosts/node/settings/settings.ts';
@@ -142,6 +145,30 @@ describe.skipIf(!hasPostgres())('Backups of several processes', () => {
       .filter(({ msg }) => msg === 'backup made');
     expect(made).toEqual([expect.objectContaining({ name: expect.stringMatching(/^hirelane-/), lost: 0 })]);
   });
+});
+
+it.skipIf(!hasPostgres())('A stop does not wait for a backup before it takes no more requests', async () => {
+  // A bucket that never answers. It is given up after 20 seconds.
+  const bucket = createServer(() => undefined);
+  await once(bucket.listen(0, '127.0.0.1'), 'listening');
+  const { port } = bucket.address() as AddressInfo;
+  const env: Env = {
+    ...(await newEnv(`http://key:secret@127.0.0.1:${port}/backups?region=here`)),
+    STOP_SECONDS: '60',
+  };
+  const asked = once(bucket, 'request');
+  const stop = await start({ env, tell: () => undefined, appFolder: newAppFolder() });
+  await asked;
+  const stopping = stop();
+  const answers = () =>
+    fetch(`${env['BASE_URL']}/health/ready`).then(
+      ({ status }) => status,
+      () => 'none',
+    );
+  await expect.poll(answers, { timeout: 10_000 }).toBe('none');
+  bucket.close();
+  bucket.closeAllConnections();
+  await stopping;
 });
 
 it('Backups need a PostgreSQL', async () => {

@@ -6,10 +6,11 @@ export const TABLE_FIGURES = z.object({ name: z.string(), rows: z.number(), hash
 /** How many rows a table has, and a sum of their hashes, which does not depend on their order. */
 export type TableFigures = z.output<typeof TABLE_FIGURES>;
 
-/** The figures of all tables. The connection has to see every workspace. */
-export async function figuresOf(db: QueryExecutorProvider): Promise<TableFigures[]> {
+/** The figures of all tables. The connection has to see every workspace. @param ended aborts to break off */
+export async function figuresOf(db: QueryExecutorProvider, ended?: AbortSignal): Promise<TableFigures[]> {
   const figures: TableFigures[] = [];
   for (const name of await tablesOf(db)) {
+    ended?.throwIfAborted();
     const { rows } = await sql<{ rows: number; hash: string }>`
       SELECT count(*) AS rows, coalesce(sum(('x' || substr(
         encode(sha256(convert_to(whole_row::text, 'UTF8')), 'hex'), 1, 15

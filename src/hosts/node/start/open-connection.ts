@@ -8,12 +8,11 @@ import { connectToServer } from '#store/postgres/server.ts';
  *
  * @throws StoreError
  */
-export function openConnection({
-  DATABASE_URL,
-  DATABASE_POOL,
-  DATA_DIR,
-}: Pick<Settings, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>): Promise<Connection> {
+export function openConnection(
+  { DATABASE_URL, DATABASE_POOL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
+  tell?: (sentence: string) => void,
+): Promise<Connection> {
   return DATABASE_URL === undefined
     ? openTrial(DATA_DIR)
-    : connectToServer({ url: DATABASE_URL, poolSize: DATABASE_POOL });
+    : connectToServer({ url: DATABASE_URL, poolSize: DATABASE_POOL, ...(tell && { tell }) });
 }

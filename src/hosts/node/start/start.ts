@@ -182,20 +182,18 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     const parts = { ...common, ...opened, appFolder, otherAsset };
     await loadApi();
     const server = await startServer(parts);
-    // Requests that wait for a reader are answered, so that the server need not wait for them.
+    const schedule = settings.BACKUP_TO === undefined ? undefined : scheduleBackups(common);
+    // Requests that wait for a reader are answered, so that the server need not wait for them. A backup breaks off meanwhile.
     closing.push(async () => {
+      const brokenOff = schedule?.close();
       if (options.drains?.()) await server.drain();
-      await Promise.all([server.stop(), documents.close(), calendarReader.close()]);
+      await Promise.all([server.stop(), documents.close(), calendarReader.close(), brokenOff]);
     });
     await tellStarted(common, connection, team.people);
     checkOutside({ ...common, mail, providerProblem: () => team.people.providerProblem() }).catch(report);
     log.started(VERSION);
     sweep();
-    if (settings.BACKUP_TO !== undefined) {
-      const schedule = scheduleBackups(common);
-      closing.push(() => schedule.close());
-      void schedule.look();
-    }
+    void schedule?.look();
     return close;
   } catch (error) {
     await close();
@@ -211,7 +209,7 @@ async function openDatabase(
   const { DATA_DIR, DATABASE_URL } = settings;
   await dumpBeforeUpgrade({ settings, tell, now });
   const trial = DATABASE_URL === undefined ? await openTrial(DATA_DIR, trialThread) : undefined;
-  const connection = trial ?? (await openConnection(settings));
+  const connection = trial ?? (await openConnection(settings, tell));
   connection.guard.onNewerSchema(() => {
     report(new StoreError(OUTDATED, { kind: 'unavailable' }));
     tell(OUTDATED);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   Migrator,
   sql,
@@ -66,15 +67,35 @@ export async function migratePart<Tables>(
   const { table, lockTable } = part;
   const { earlier, beside, isOlder, newest } = await compareMigrations(db, part);
   if (isOlder) throw olderSchema(earlier);
-  const { error } = await new Migrator({
+  const migrator = new Migrator({
     db,
     provider: withOthers(waitingForStatements(part), [...earlier, ...beside]),
     migrationTableName: table,
     migrationLockTableName: lockTable,
-  }).migrateToLatest();
+  });
+  const error = await migrateWhenFree(migrator, guard);
   if (error !== undefined) throw newerSchema((await compareMigrations(db, part)).newer) ?? error;
   await enableRowSecurity(db);
   guard.expect(table, newest);
+}
+
+/** The code of the error of a statement that waited too long for a lock. */
+const LOCKED = '55P03';
+
+/**
+ * A backup holds all tables until it ends. Statements of other processes wait behind a migration that waits for it, so each
+ * attempt is short, and they go on between two.
+ *
+ * @returns the error, if there was another one
+ */
+async function migrateWhenFree(migrator: Migrator, { tell }: SchemaGuard): Promise<unknown> {
+  for (let tries = 0; ; tries++) {
+    const { error } = await migrator.migrateToLatest();
+    if ((Object(error) as { code?: unknown }).code !== LOCKED) return error;
+    if (tries === 0)
+      tell('The tables are brought up to date when a backup, or another long transaction, has ended.');
+    await wait(Math.min(1_000 * 2 ** tries, 30_000));
+  }
 }
 
 /** The migrations that a database has run, compared with those of this program. */
@@ -153,6 +174,7 @@ function waitingForStatements(part: SchemaPart): MigrationProvider {
           name,
           {
             async up(db) {
+              await sql`SET LOCAL lock_timeout = '1s'`.execute(db);
               await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(db);
               await change.up(db);
               if (name > endsEarlierUpTo) await noteBeside(db, part, name, change);

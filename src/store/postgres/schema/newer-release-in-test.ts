@@ -19,8 +19,9 @@ export async function migrateAsNewerRelease(
   part: SchemaPart,
   up: TableChange['up'] = async () => undefined,
   beside: Omit<TableChange, 'up' | 'down'> = ENDS,
+  tell?: (sentence: string) => void,
 ): Promise<void> {
-  const guard = new SchemaGuard();
+  const guard = new SchemaGuard(tell);
   const clients = new Pool({ connectionString: url, max: 1, pipeline: true });
   // A test may drop its database before the connection has ended.
   clients.on('connect', (client) => void client.on('error', () => undefined));

@@ -103,6 +103,24 @@ describe.skipIf(!hasPostgres())('Processes older than the tables', () => {
     expect(order).toEqual(['written', 'migrated']);
   });
 
+  it('While a backup holds the tables, a migration waits and says so, and other processes go on', async () => {
+    const { older, url } = await olderProcess();
+    const dump = new Client(url);
+    await dump.connect();
+    await dump.query('BEGIN; LOCK TABLE kysely_migration IN ACCESS SHARE MODE');
+    const said = vi.fn<(sentence: string) => void>();
+    const migrating = migrateAsNewerRelease(url, STORE_PART, undefined, {}, said);
+    const sentence =
+      'The tables are brought up to date when a backup, or another long transaction, has ended.';
+    await vi.waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith(sentence), 10_000);
+    await sql`SELECT 1`.execute(older.db);
+    await dump.query('COMMIT');
+    await migrating;
+    await dump.end();
+    const { rows } = await sql`SELECT FROM kysely_migration WHERE name = '999-of-tomorrow'`.execute(older.db);
+    expect(rows).toHaveLength(1);
+  });
+
   it('A process that is older than the tables is refused at its start with a sentence that says why', async () => {
     const { url } = await olderProcess();
     await migrateAsNewerRelease(url, STORE_PART);

@@ -12,6 +12,9 @@ export class SchemaGuard {
   readonly #listeners = new Set<() => void>();
   #isOutdated = false;
 
+  /** @param tell says to the operator what a migration waits for */
+  constructor(readonly tell: (sentence: string) => void = () => undefined) {}
+
   /** Sets the newest migration that this program knows. Any later migration listed in `table` is newer code. */
   expect(table: string, newest: string): void {
     this.#known.set(table, newest);
