@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Timestamp } from '#domain/time.ts';
 import { uuidIn } from '#domain/uuid.ts';
 import { writtenAddresses } from '#server/contents/figures.ts';
+import { failure } from '#server/calls/failure.ts';
 import type { ErasedCounts } from '#server/database/company-tables.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { erasePeople, eraseRows } from './erase-rows.ts';
@@ -22,46 +23,103 @@ export interface ErasureReceipt {
 /**
  * Erases a workspace: every row, the accounts of those who are in no other, the mails that wait, and the bytes of its files.
  * Rows go first, in one transaction, so that an interrupted erasure can be made again.
+ *
+ * @throws HTTPException 404, or the failure of a part
  */
-export async function eraseWorkspace(
-  context: OperatorContext,
-  workspace: string,
-  erasedBy: Eraser,
-): Promise<ErasureReceipt> {
-  const { allWorkspaces: db, now, tell, removeMails, closeWorkspace, removeFiles } = context;
-  const at = now().toISOString();
+export async function eraseWorkspace(context: OperatorContext, workspace: string): Promise<ErasureReceipt> {
+  const { allWorkspaces: db, now } = context;
   // From here on no request opens the workspace.
   await db
     .updateTable('teams')
-    .set((is) => ({ deleted_at: is.fn.coalesce('deleted_at', is.val(at)) }))
+    .set((is) => ({ deleted_at: is.fn.coalesce('deleted_at', is.val(now().toISOString())) }))
     .where('workspace_id', '=', workspace)
     .execute();
-  const addresses = await addressesOf(db, workspace);
-  const members = await db
-    .selectFrom('members')
-    .select('person_id')
-    .where('workspace_id', '=', workspace)
-    .execute();
-  const ids = members.map(({ person_id: id }) => id);
-  // Afterwards nobody would know any more whom they are for.
-  const mails = await removeMails(addresses);
-  const counts = await db.transaction().execute(async (tx) => {
+  const erased = await erase(context, workspace, { erasedBy: 'operator' });
+  // Another call was faster.
+  const receipt = erased ?? (await erasureReceipts(db, workspace))[0];
+  if (!receipt) throw failure(404, 'There is no such workspace');
+  return receipt;
+}
+
+/**
+ * Erases a workspace that was deleted long enough ago, unless it is suspended or was resumed meanwhile.
+ *
+ * @param deletedUpTo the latest time of its deletion
+ * @param ended breaks off the removal of its files
+ */
+export async function eraseDeleted(
+  context: OperatorContext,
+  workspace: string,
+  deletedUpTo: Timestamp,
+  ended: AbortSignal,
+): Promise<void> {
+  await erase(context, workspace, { erasedBy: 'owner', deletedUpTo, ended });
+}
+
+interface Erasure {
+  readonly erasedBy: Eraser;
+  /** Absent: whenever it was deleted, and also while it is suspended. */
+  readonly deletedUpTo?: Timestamp;
+  readonly ended?: AbortSignal;
+}
+
+/** @returns null when there is nothing to erase (any more) */
+async function erase(
+  { allWorkspaces: db, now, tell, removeMails, closeWorkspace, removeFiles }: OperatorContext,
+  workspace: string,
+  { erasedBy, deletedUpTo, ended }: Erasure,
+): Promise<ErasureReceipt | null> {
+  const at = now().toISOString();
+  const done = await db.transaction().execute(async (tx) => {
+    // In this order, as whoever changes the workspace locks them.
+    await sql`SELECT FROM workspaces WHERE id = ${workspace} FOR UPDATE`.execute(tx);
+    const found = await tx
+      .selectFrom('teams')
+      .select('name')
+      .where('workspace_id', '=', workspace)
+      .$if(deletedUpTo !== undefined, (all) =>
+        all.where('suspended_at', 'is', null).where('deleted_at', '<=', deletedUpTo ?? at),
+      )
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) return null;
+    const addresses = await addressesOf(tx, workspace);
+    const members = await tx
+      .selectFrom('members')
+      .select('person_id')
+      .where('workspace_id', '=', workspace)
+      .execute();
+    const ids = members.map(({ person_id: id }) => id);
     const rows = await eraseRows(tx, workspace);
     await tx
       .updateTable('people')
       .set({ first_workspace: null })
       .where('first_workspace', '=', workspace)
       .execute();
-    const found = { ...rows, people: await erasePeople(tx, ids, at), mails };
-    await storeReceipt(tx, { workspace, erasedAt: at, erasedBy, counts: found });
-    return found;
+    const people = await erasePeople(tx, ids, at);
+    // A failure before this leaves them. After the end of the transaction nobody would know any more whom they are for.
+    const mails = await removeMails(addresses);
+    const counts: ErasedCounts = { ...rows, people, mails };
+    await storeReceipt(tx, { workspace, erasedAt: at, erasedBy, counts });
+    return { ids, counts };
   });
+  if (!done) return null;
   closeWorkspace(workspace);
-  const { files: storedFiles, bytes: storedBytes } = await removeFiles(workspace);
-  const receipt = { workspace, erasedAt: at, erasedBy, counts: { ...counts, storedFiles, storedBytes } };
+  for (const person of done.ids) await tell(person);
+  const { files: storedFiles, bytes: storedBytes } = await removeFiles(workspace, ended);
+  const counts = { ...done.counts, storedFiles, storedBytes };
+  const receipt = { workspace, erasedAt: at, erasedBy, counts };
   await storeReceipt(db, receipt);
-  for (const person of ids) await tell(person);
   return receipt;
+}
+
+/** What a receipt counts beside the rows of tables. */
+const BESIDE_TABLES = ['people', 'mails', 'storedFiles', 'storedBytes'];
+
+/** How many rows of how many tables were erased. */
+export function erasedRows({ counts }: ErasureReceipt): { readonly rows: number; readonly tables: number } {
+  const tables = Object.entries(counts).filter(([name]) => !BESIDE_TABLES.includes(name));
+  return { rows: tables.reduce((sum, [, count]) => sum + count, 0), tables: tables.length };
 }
 
 /** The addresses, in lower case, to which a workspace may have written. */

@@ -23,6 +23,8 @@ export interface WorkspaceFigures {
   readonly state: 'open' | Closed['kind'];
   /** Why it is suspended, or when it is erased. Null: it is open. */
   readonly closed: Closed | null;
+  /** When it was deleted. It is not erased while it is suspended. */
+  readonly deletedAt: Timestamp | null;
   /** The emails of its owners. */
   readonly owners: readonly string[];
   readonly people: number;
@@ -82,7 +84,15 @@ export async function listWorkspaces(
     }) => {
       const closed = closedIn({ suspended_at, suspended_for, deleted_at });
       const state = closed?.kind ?? 'open';
-      return { ...row, createdAt, state, closed, lastChangeAt, limits: { seats, storage, reads } };
+      return {
+        ...row,
+        createdAt,
+        state,
+        closed,
+        deletedAt: deleted_at,
+        lastChangeAt,
+        limits: { seats, storage, reads },
+      };
     },
   );
 }

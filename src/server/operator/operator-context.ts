@@ -15,8 +15,8 @@ export interface OperatorContext extends Pick<PeopleConnection, 'allWorkspaces' 
   readonly openWorkspace: (id: string, by: Actor) => Promise<void>;
   /** Forgets what this process has open of a workspace. */
   readonly closeWorkspace: (id: string) => void;
-  /** Removes the bytes of all files of a workspace. */
-  readonly removeFiles: (workspace: string) => Promise<RemovedFiles>;
+  /** Removes the bytes of all files of a workspace. @throws when it is broken off between two of them */
+  readonly removeFiles: (workspace: string, ended?: AbortSignal) => Promise<RemovedFiles>;
   /** Removes the messages to these addresses that wait in the operator's folder. @returns how many */
   readonly removeMails: (addresses: ReadonlySet<string>) => Promise<number>;
   /** Tells every process that the rights of a person have changed. */

@@ -53,8 +53,8 @@ export interface Files {
   /** Null: a folder. */
   readonly bucket: Bucket | null;
   readonly filesOf: (workspace: string) => FileBytes;
-  /** Removes everything of a workspace. */
-  readonly removeAll: (workspace: string) => Promise<RemovedFiles>;
+  /** Removes everything of a workspace. @throws when it is broken off between two objects of a bucket */
+  readonly removeAll: (workspace: string, ended?: AbortSignal) => Promise<RemovedFiles>;
 }
 
 /** @param watch called after each request to a bucket: whether it could be used */
@@ -73,9 +73,9 @@ export function openFiles(place: FilesPlace, watch?: (works: boolean) => void): 
     name: bucket.name,
     bucket,
     filesOf: (id) => bucketFiles(bucket, id, join(place.received, id)),
-    async removeAll(id) {
+    async removeAll(id, ended) {
       await removeFolder(join(place.received, id));
-      return removeObjects(bucket, `${id}/`);
+      return removeObjects(bucket, `${id}/`, ended);
     },
   };
 }

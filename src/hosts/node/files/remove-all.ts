@@ -15,13 +15,20 @@ export async function removeFolder(folder: string): Promise<RemovedFiles> {
   return { files: names.length, bytes };
 }
 
-/** Removes the objects whose keys begin with `prefix`. */
-export async function removeObjects(bucket: Bucket, prefix: string): Promise<RemovedFiles> {
+/** Removes the objects whose keys begin with `prefix`. @throws when it is broken off */
+export async function removeObjects(
+  bucket: Pick<Bucket, 'list' | 'remove'>,
+  prefix: string,
+  ended?: AbortSignal,
+): Promise<RemovedFiles> {
   const found: { readonly key: string; readonly size: number }[] = [];
   // The list is read to its end first, because it goes on from a place in it.
   for await (const object of bucket.list(prefix)) found.push(object);
-  // oxlint-disable-next-line no-await-in-loop -- one after the other, as every other removal
-  for (const { key } of found) await bucket.remove(key);
+  for (const { key } of found) {
+    ended?.throwIfAborted();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as every other removal
+    await bucket.remove(key);
+  }
   return { files: found.length, bytes: found.reduce((sum, { size }) => sum + size, 0) };
 }
 

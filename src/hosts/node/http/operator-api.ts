@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { failure } from '#server/calls/failure.ts';
 import { resumeWorkspace, suspendWorkspace } from '#server/operator/close-workspace.ts';
 import { createWorkspace } from '#server/operator/create-workspace.ts';
-import { erasureReceipts, eraseWorkspace } from '#server/operator/erase-workspace.ts';
+import { erasureReceipts, eraseWorkspace, erasedRows } from '#server/operator/erase-workspace.ts';
 import { findWorkspace } from '#server/operator/find-workspace.ts';
 import { listPeopleOf, listWorkspaces } from '#server/operator/list-workspaces.ts';
 import type { OperatorContext } from '#server/operator/operator-context.ts';
@@ -21,7 +21,12 @@ export interface OperatorCalls {
 }
 
 /** Writes a line of the log for each call that changes something. */
-export type LogOperator = (line: { readonly what: string; readonly workspace: string }) => void;
+export type LogOperator = (line: {
+  readonly what: string;
+  readonly workspace: string;
+  /** How many rows were erased. */
+  readonly rows?: number;
+}) => void;
 
 interface OperatorApi {
   readonly context: OperatorContext;
@@ -106,8 +111,9 @@ export async function answerOperator(
       const workspace = await workspaceNamed();
       if (name !== workspace.name)
         return refusal(409, 'The body has to have the name of the workspace: {"name": "…"}');
-      log({ what: 'erased', workspace: workspace.id });
-      return answerJson(200, await eraseWorkspace(context, workspace.id, 'operator'));
+      const receipt = await eraseWorkspace(context, workspace.id);
+      log({ what: 'erased', workspace: workspace.id, rows: erasedRows(receipt).rows });
+      return answerJson(200, receipt);
     }
     case 'GET receipts':
       return answerJson(200, { data: await erasureReceipts(db) });

@@ -3,7 +3,12 @@ import { SettingsError } from '#hosts/node/settings/settings.ts';
 import type { StartOptions } from '#hosts/node/start/start.ts';
 import { resumeWorkspace, suspendWorkspace } from '#server/operator/close-workspace.ts';
 import { createWorkspace } from '#server/operator/create-workspace.ts';
-import { erasureReceipts, eraseWorkspace, type ErasureReceipt } from '#server/operator/erase-workspace.ts';
+import {
+  erasureReceipts,
+  eraseWorkspace,
+  erasedRows,
+  type ErasureReceipt,
+} from '#server/operator/erase-workspace.ts';
 import { findWorkspace } from '#server/operator/find-workspace.ts';
 import { listWorkspaces, type WorkspaceFigures } from '#server/operator/list-workspaces.ts';
 import type { OperatorContext } from '#server/operator/operator-context.ts';
@@ -121,7 +126,7 @@ async function erase(
   if (typed === undefined)
     throw new SettingsError(`Add its name: “workspaces erase ${idOrName} --yes "${name}"”.`);
   if (typed !== name) throw new SettingsError(`That is not its name, so nothing was erased.`);
-  return eraseWorkspace(context, id, 'operator');
+  return eraseWorkspace(context, id);
 }
 
 async function askAtTerminal(question: string): Promise<string> {
@@ -149,18 +154,20 @@ function tableOf(workspaces: readonly WorkspaceFigures[]): string {
   return textTable(head, rows);
 }
 
-function stateInWords({ closed }: WorkspaceFigures): string {
+function stateInWords({ closed, deletedAt }: WorkspaceFigures): string {
   if (closed === null) return 'open';
   if (closed.kind === 'deleted') return `deleted, erased from ${closed.erasedAt.slice(0, 10)}`;
-  return closed.reason === '' ? 'suspended' : `suspended: ${closed.reason}`;
+  const state = deletedAt === null ? 'suspended' : 'suspended and deleted';
+  return closed.reason === '' ? state : `${state}: ${closed.reason}`;
 }
 
 /** The receipt as a line. */
-export function receiptInWords({ workspace, erasedAt, erasedBy, counts }: ErasureReceipt): string {
-  const { people = 0, mails = 0, storedFiles = 0, storedBytes = 0, ...tables } = counts;
-  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+export function receiptInWords(receipt: ErasureReceipt): string {
+  const { workspace, erasedAt, erasedBy, counts } = receipt;
+  const { people = 0, mails = 0, storedFiles = 0, storedBytes = 0 } = counts;
+  const { rows, tables } = erasedRows(receipt);
   return (
-    `${workspace} was erased on ${erasedAt} by the ${erasedBy}: ${rows} rows of ${Object.keys(tables).length} tables, ` +
+    `${workspace} was erased on ${erasedAt} by the ${erasedBy}: ${rows} rows of ${tables} tables, ` +
     `${people} accounts, ${storedFiles} files (${bytesInWords(storedBytes)}), ${mails} mails in the outbox.`
   );
 }

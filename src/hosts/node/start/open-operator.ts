@@ -7,10 +7,10 @@ import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Log } from '#hosts/node/telemetry/log.ts';
 import { withPeople } from '#server/database/people-connection.ts';
 import { leaseOf } from '#server/database/lease.ts';
+import { startLeasedLoop } from '#server/database/leased-loop.ts';
 import { removeKeptMails } from '#server/mail/outbox/peers/remove-kept-mails.ts';
 import type { OperatorContext } from '#server/operator/operator-context.ts';
 import { eraseDue } from '#server/operator/erase-due.ts';
-import { oneAtATime, openBackground } from '#server/outside/background.ts';
 import type { Workspaces } from '#server/workspace/workspaces.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 
@@ -33,7 +33,7 @@ export function operatorContextOf({ settings, connection, workspaces, files, now
     now,
     openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
     closeWorkspace: (id) => workspaces.forget(id),
-    removeFiles: (workspace) => files.removeAll(workspace),
+    removeFiles: (workspace, ended) => files.removeAll(workspace, ended),
     removeMails: (addresses) => removeKeptMails(join(settings.DATA_DIR, 'outbox'), addresses),
     tell: async (person) => void (await sql`SELECT pg_notify(${CHANNEL}, ${person})`.execute(connection.db)),
   };
@@ -51,8 +51,6 @@ interface OperatorOptions {
 
 /** The operator's calls, and what is erased when its time has come. */
 export interface Operator extends OperatorCalls {
-  /** Erases what is due. */
-  eraseDue(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,23 +59,17 @@ const INTERVAL = 60 * 60_000;
 
 export function openOperator({ settings, connection, log, report, ...parts }: OperatorOptions): Operator {
   const context = operatorContextOf({ settings, connection, ...parts });
-  const lease = leaseOf(connection.db, 'erasing', settings.DATABASE_URL === undefined);
-  const background = openBackground(report);
-  const erase = oneAtATime(async () => {
-    if (await lease.take()) await eraseDue(context);
+  const erasing = startLeasedLoop({
+    lease: leaseOf(connection.db, 'erasing', settings.DATABASE_URL === undefined),
+    async work(ended) {
+      await eraseDue(context, report, ended);
+      return INTERVAL;
+    },
+    report,
   });
-  const erasing = setInterval(() => background.run(erase), INTERVAL);
-  erasing.unref();
-  background.run(erase);
   return {
     fetch: (request) =>
       answerOperator({ context, token: settings.OPERATOR_TOKEN, log: (line) => log.operator(line) }, request),
-    eraseDue: () => eraseDue(context),
-    async close() {
-      clearInterval(erasing);
-      await background.settled();
-      // A database that is away, or that refuses this process, lets the lease end by itself.
-      await lease.release().catch(report);
-    },
+    close: () => erasing.close(),
   };
 }

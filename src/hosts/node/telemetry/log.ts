@@ -61,8 +61,8 @@ export interface Log {
   warn(event: string, reason: string): void;
   copyDiffers(copy: DifferingCopy): void;
   backedUp(backup: MadeBackup): void;
-  /** @param line what the operator did, in a word of ours, and the id of the workspace */
-  operator(line: { readonly what: string; readonly workspace: string }): void;
+  /** @param line what the operator did, in a word of ours, the id of the workspace, and how many rows were erased */
+  operator(line: { readonly what: string; readonly workspace: string; readonly rows?: number }): void;
 }
 
 export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Log {
