@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { SECURITY_HEADERS } from '#hosts/page/security-headers.ts';
 import { AppFiles, isForPage } from './app-files.ts';
 import { keepAssets } from './kept-assets.ts';
 import { newAppFolder } from '#hosts/node/test/server-in-test.ts';
+
+const DAY = 24 * 60 * 60_000;
 
 const SCRIPT = '/assets/app-1a2b3c.js';
 
@@ -79,11 +81,24 @@ it('Scripts of another release are sent while they are kept, and no other file o
   rmSync(join(after, SCRIPT));
   writeFileSync(join(after, 'assets/app-4d5e6f.js'), 'console.info("next");');
   writeFileSync(join(kept, 'secret'), 'A secret of the server');
-  const began = new Date('2026-11-01T09:00:00.000Z');
-  const start = (app: string, now: Date) =>
-    new AppFiles(app, {}, keepAssets(join(app, 'assets'), folder, now));
-  const older = start(before, began);
-  const newer = start(after, began);
+  vi.useFakeTimers({
+    now: new Date('2026-09-01T09:00:00.000Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const start = (app: string) => {
+    const kept = keepAssets({ assets: join(app, 'assets'), folder, now: () => new Date(), report });
+    return { files: new AppFiles(app, {}, kept.read), stop: kept.close };
+  };
+  const first = start(before);
+  const older = first.files;
+  // A release that runs for longer than its files would be kept still has them when the next one starts.
+  vi.advanceTimersByTime(60 * DAY);
+  const { files: newer } = start(after);
+  first.stop();
 
   const script = await newer.answer(asked(), SCRIPT);
   expect(await script?.text()).toContain('console.info("app")');
@@ -100,7 +115,24 @@ it('Scripts of another release are sent while they are kept, and no other file o
     expect(newer.answer(asked(), path), path).toBeUndefined();
   }
 
-  const later = start(after, new Date('2026-12-02T09:00:00.000Z'));
+  vi.advanceTimersByTime(31 * DAY);
+  const { files: later } = start(after);
   expect(later.answer(asked(), SCRIPT)).toBeUndefined();
   expect((await later.answer(asked(), '/assets/app-4d5e6f.js'))?.status).toBe(200);
+});
+
+it('A folder in which scripts can’t be kept is reported, and the app is served', async () => {
+  const app = newAppFolder();
+  const file = join(app, 'a-file');
+  writeFileSync(file, '');
+  const reported: unknown[] = [];
+  const kept = keepAssets({
+    assets: join(app, 'assets'),
+    folder: join(file, 'assets'),
+    now: () => new Date(),
+    report: (error) => void reported.push(error),
+  });
+  onTestFinished(kept.close);
+  expect(reported).toMatchObject([{ code: 'ENOTDIR' }]);
+  expect((await new AppFiles(app, {}, kept.read).answer(asked(), SCRIPT))?.status).toBe(200);
 });

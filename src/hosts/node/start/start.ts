@@ -178,8 +178,10 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
       reserving,
       longCalls,
     };
-    const otherAsset = keepAssets(join(appFolder, 'assets'), join(settings.DATA_DIR, 'assets'), common.now());
-    const parts = { ...common, ...opened, appFolder, otherAsset };
+    const assets = join(appFolder, 'assets');
+    const kept = keepAssets({ ...common, assets, folder: join(settings.DATA_DIR, 'assets') });
+    closing.push(async () => kept.close());
+    const parts = { ...common, ...opened, appFolder, otherAsset: kept.read };
     await loadApi();
     const server = await startServer(parts);
     const schedule = settings.BACKUP_TO === undefined ? undefined : scheduleBackups(common);

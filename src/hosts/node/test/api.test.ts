@@ -25,12 +25,14 @@ const ends: Parameters<OnEnd>[0][] = [];
 beforeAll(async () => {
   const onEnd: OnEnd = (end) => void ends.unshift(end);
   server = await serverInTest(database, { LOG_LEVEL: 'silent' }, onEnd, () => clock());
+  // Whom the suite and the model ask to approve offers.
+  for (const handle of ['bo', 'cy', 'ben', 'mei']) server.people.add(handle, randomUUID(), 'recruiter');
 }, 120_000);
 afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** A new workspace on the server. Its only member may do everything. */
+/** A new workspace on the server, whose owner calls. */
 const connectAt: ConnectAt = async (workspace, now): Promise<Host> => {
   clock = now;
   const id = randomUUID();

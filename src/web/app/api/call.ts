@@ -122,7 +122,10 @@ async function sendOnce({ url, init }: Request, fallback: string, retry: RetryKe
     retry.answered(sent);
     return response;
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0) retry.answered(sent);
+    if (error instanceof ApiError && error.status > 0 && !OF_A_PROXY.has(error.status)) retry.answered(sent);
     throw error;
   }
 }
+
+/** What a proxy answers when it has no answer of the API: the write may have been done. */
+const OF_A_PROXY: ReadonlySet<number> = new Set([502, 504]);

@@ -48,3 +48,13 @@ it('Once it was answered, undoing a change is another undo', async () => {
   const again = await undo(9);
   expect(again.key).not.toBe(first.key);
 });
+
+it.each([502, 504])('A proxy’s %d is no answer, so undoing again is the same undo', async (status) => {
+  const first = await undo(10);
+  first.answer(new Response('<h1>Bad Gateway</h1>', { status }));
+  await first.done;
+  const again = await undo(10);
+  expect(again.key).toBe(first.key);
+  again.answer(new Response('{}', { status: 409 }));
+  await again.done;
+});
