@@ -1,22 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { rowIdAt } from '#web/candidate/selection/use-row-picks.ts';
 import { onPress } from '#web/kit/on-press.ts';
 
 /** The time of two frames, in ms. */
 const TWO_FRAMES = 35;
-
-/** Returns the candidate of the row around an element. Null: the element is in no row. */
-export function rowIdAt(target: EventTarget): number | null {
-  const row = target instanceof Element ? rowOf(target) : null;
-  return row ? Number(row.dataset['candidate']) : null;
-}
-
-/** Focuses the same control in the previous or next row. */
-export function focusInRowBeside(target: EventTarget, by: number): void {
-  const row = target instanceof Element ? rowOf(target) : null;
-  const beside = by > 0 ? row?.nextElementSibling : row?.previousElementSibling;
-  if (!(target instanceof HTMLElement) || !row || !beside) return;
-  controlsOf(beside)[controlsOf(row).indexOf(target)]?.focus();
-}
 
 /** Returns the name in a candidate's row, which is a link. */
 export function nameLinkOf(root: HTMLElement | null, id: number): HTMLElement | null {
@@ -37,7 +24,7 @@ export function isInSight(root: HTMLElement | null, id: number): boolean {
 export function firstRowInSight(root: HTMLElement | null): number | null {
   const rows = [...(root?.querySelectorAll('tr[data-candidate]') ?? [])];
   const row = rows.find(isShown) ?? rows[0];
-  return row ? rowIdAt(row) : null;
+  return row ? rowIdAt(row, 'candidate') : null;
 }
 
 /** A row's scroll margin is the height of what stays above it. */
@@ -93,12 +80,4 @@ function focusPickAt(root: HTMLElement | null, place: number): void {
   const boxes = [...(root?.querySelectorAll<HTMLElement>('tr[data-candidate] input') ?? [])];
   const box = boxes[Math.min(place, boxes.length - 1)];
   (box ?? document.querySelector<HTMLElement>('main h1'))?.focus();
-}
-
-function rowOf(element: Element): HTMLElement | null {
-  return element.closest<HTMLElement>('tr[data-candidate]');
-}
-
-function controlsOf(row: Element): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>('a, button, input')];
 }

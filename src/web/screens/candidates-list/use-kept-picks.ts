@@ -3,8 +3,7 @@ import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import { candidatesParams, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { createPlaces } from '#web/app/address/places.ts';
 import { call } from '#web/app/api/call.ts';
-import { NO_PICKS, picksOf, type Picks } from '#web/candidate/selection/picks.ts';
-import { announce } from '#web/kit/announce.ts';
+import { NO_PICKS, type Picks } from '#web/candidate/selection/picks.ts';
 import { toast } from '#web/kit/toast.tsx';
 
 /** The picks when the list was left, with the filters of that list. */
@@ -36,23 +35,19 @@ export function useKeptPicks(search: CandidatesSearch) {
     if (entry !== undefined) places.keep(entry, { filters, picks });
   }, [entry, filters, picks]);
 
-  function showMany(next: Picks): void {
-    setPicks(next);
-    announce(next.ids.size === 0 ? 'None selected' : `${next.ids.size} selected`);
-  }
-
-  /** Picks everybody who matches, on all pages. */
-  async function pickAll(): Promise<void> {
+  /** Loads the ids of everybody who matches, on all pages. Null: it failed, or the filters are others by now. */
+  async function loadAll(): Promise<readonly number[] | null> {
     const query = { ...candidatesParams(search), page: 1, pageSize: MOST_CHANGED_TOGETHER };
     try {
       const { data } = await call('GET /candidates', { query }, 'Failed to load candidates');
-      if (filters === latestFilters.current) showMany(picksOf(data.map(({ id }) => id)));
+      return filters === latestFilters.current ? data.map(({ id }) => id) : null;
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'Failed to load candidates');
+      return null;
     }
   }
 
-  return { picks, setPicks, showMany, pickAll, isReturn: place !== null };
+  return { picks, setPicks, loadAll, isReturn: place !== null };
 }
 
 /** Returns the filters of a search, without the page and the order. */

@@ -1,19 +1,11 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
-import {
-  extended,
-  NO_PICKS,
-  pickedTo,
-  picksOf,
-  toggled,
-  toggledAll,
-  withAll,
-} from '#web/candidate/selection/picks.ts';
-import { useSelectAllKey } from '#web/candidate/selection/use-select-all-key.ts';
+import { NO_PICKS, picksOf } from '#web/candidate/selection/picks.ts';
+import { useRowPicks } from '#web/candidate/selection/use-row-picks.ts';
 import { announce } from '#web/kit/announce.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-import { focusInRowBeside, rowIdAt, useFocusAfterBar } from './row-focus.ts';
+import { useFocusAfterBar } from './row-focus.ts';
 import { useKeptPicks } from './use-kept-picks.ts';
 
 interface ShownList {
@@ -23,14 +15,12 @@ interface ShownList {
   readonly rows: readonly CandidateWithJob[];
 }
 
-/**
- * Holds the picks of the list. Boxes, Space, and Shift with ↑ or ↓ pick rows; Ctrl+A picks the page. The picks survive
- * paging, sorting and the way back from a profile. Other filters drop them.
- */
+/** Holds the picks of the list. They survive paging, sorting and the way back from a profile. Other filters drop them. */
 export function usePicks({ root, search, rows }: ShownList) {
-  const { picks, setPicks, showMany, pickAll, isReturn } = useKeptPicks(search);
+  const { picks, setPicks, loadAll, isReturn } = useKeptPicks(search);
   const { ids } = picks;
   const order = rows.map(({ id }) => id);
+  const { showMany, ...byRow } = useRowPicks({ root, kind: 'candidate', order, picks, setPicks });
 
   const focus = useFocusAfterBar({ root, isGone: ids.size === 0, order });
 
@@ -60,24 +50,6 @@ export function usePicks({ root, search, rows }: ShownList) {
     announce('None selected');
   }
 
-  function pressInRow(event: KeyboardEvent): void {
-    const { key, target, shiftKey, ctrlKey, metaKey, altKey } = event;
-    const id = rowIdAt(target);
-    if (id === null || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
-    const by = { ArrowDown: 1, ArrowUp: -1 }[key];
-    const isBox = target instanceof HTMLInputElement;
-    if (key === ' ' && target instanceof HTMLAnchorElement && !shiftKey) setPicks(toggled(picks, id));
-    else if (by && shiftKey) showMany(extended(picks, id, order[order.indexOf(id) + by] ?? id, order));
-    else if (!by || !isBox) return;
-    event.preventDefault();
-    if (by) focusInRowBeside(target, by);
-  }
-
-  useSelectAllKey({
-    root,
-    isEnabled: order.length > 0,
-    onPress: () => showMany(withAll(picks, order)),
-  });
   // Escape clears the picks before it closes the peek.
   useShortcuts(ids.size > 0 ? { escape: clear } : {});
 
@@ -86,17 +58,17 @@ export function usePicks({ root, search, rows }: ShownList) {
     /** True if the person has come back to this entry of the browser's history. */
     isReturn,
     isPagePicked: order.length > 0 && order.every((id) => ids.has(id)),
-    /** Picks a row by its box. With Shift it picks all rows since the last pick. */
-    pick: (id: number, isRange: boolean) =>
-      setPicks(isRange ? pickedTo(picks, id, order) : toggled(picks, id)),
-    pickPage: () => showMany(toggledAll(picks, order)),
-    pickAll,
+    ...byRow,
+    /** Picks everybody who matches, on all pages. */
+    pickAll: async (): Promise<void> => {
+      const all = await loadAll();
+      if (all) showMany(picksOf(all));
+    },
     clear,
     drop,
     leave,
     isFollowed: focus.isFollowed,
     /** Picks the candidates again after an action on them failed, for another try. */
     restore: (failed: readonly number[]) => setPicks(picksOf(failed)),
-    pressInRow,
   };
 }

@@ -8,7 +8,8 @@ import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { announce } from '#web/kit/announce.ts';
 import { isAtRest } from '#web/kit/is-at-rest.ts';
 import { isAlone, isScreenCovered, useShortcuts } from '#web/kit/shortcut.ts';
-import { firstRowInSight, focusRow, isInSight, nameLinkOf, rowIdAt } from './row-focus.ts';
+import { rowIdAt } from '#web/candidate/selection/use-row-picks.ts';
+import { firstRowInSight, focusRow, isInSight, nameLinkOf } from './row-focus.ts';
 
 /** The row of the cursor when the list was left. */
 interface RowLeft {
@@ -53,7 +54,8 @@ export function useRowCursor(shown: ShownPage) {
 
   function focusedRow(): CandidateWithJob | undefined {
     const { activeElement } = document;
-    const id = root.current?.contains(activeElement) && activeElement ? rowIdAt(activeElement) : null;
+    const id =
+      root.current?.contains(activeElement) && activeElement ? rowIdAt(activeElement, 'candidate') : null;
     return rows.find((row) => row.id === id);
   }
 
@@ -131,7 +133,7 @@ export function useRowCursor(shown: ShownPage) {
     act();
   });
   const remember = useEffectEvent(({ target }: Event): void => {
-    const id = target && rowIdAt(target);
+    const id = target && rowIdAt(target, 'candidate');
     if (id === null || entry === undefined) return;
     latest.current = { id, index: order.indexOf(id) };
     places.keep(entry, latest.current);

@@ -1,15 +1,6 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
-import {
-  extended,
-  NO_PICKS,
-  pickedTo,
-  picksOf,
-  toggled,
-  toggledAll,
-  withAll,
-  type Picks,
-} from '#web/candidate/selection/picks.ts';
-import { useSelectAllKey } from '#web/candidate/selection/use-select-all-key.ts';
+import { useState, type RefObject } from 'react';
+import { NO_PICKS, picksOf, toggled, type Picks } from '#web/candidate/selection/picks.ts';
+import { rowIdAt, useRowPicks } from '#web/candidate/selection/use-row-picks.ts';
 import { announce } from '#web/kit/announce.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 
@@ -22,7 +13,7 @@ interface ShownInbox {
   readonly list: string;
 }
 
-/** The picked applications. Boxes, Space, X, and Shift with ↑ or ↓ pick rows; Ctrl+A picks the page. */
+/** The picked applications. X picks a row, too. */
 export function useInboxPicks({ root, order, list }: ShownInbox) {
   const [kept, setKept] = useState<{ readonly list: string; readonly picks: Picks }>({
     list,
@@ -36,39 +27,16 @@ export function useInboxPicks({ root, order, list }: ShownInbox) {
     setKept({ list, picks: next });
   }
 
-  function showMany(next: Picks): void {
-    setPicks(next);
-    announce(next.ids.size === 0 ? 'None selected' : `${next.ids.size} selected`);
-  }
+  const { pick, pickPage, pressInRow } = useRowPicks({ root, kind: 'application', order, picks, setPicks });
 
   function clear(): void {
     setPicks(NO_PICKS);
     announce('None selected');
   }
 
-  function pressInRow(event: KeyboardEvent): void {
-    const { key, target, shiftKey, ctrlKey, metaKey, altKey } = event;
-    const id = applicationAt(target);
-    if (id === null || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
-    const by = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (key === ' ' && target instanceof HTMLAnchorElement && !shiftKey) setPicks(toggled(picks, id));
-    else if (by && shiftKey) {
-      const next = order[order.indexOf(id) + by] ?? id;
-      showMany(extended(picks, id, next, order));
-      root.current?.querySelector<HTMLElement>(`[data-application="${next}"] a`)?.focus();
-    } else return;
-    event.preventDefault();
-  }
-
-  useSelectAllKey({
-    root,
-    isEnabled: order.length > 0,
-    onPress: () => showMany(withAll(picks, order)),
-  });
-
   useShortcuts({
     x: () => {
-      const id = document.activeElement && applicationAt(document.activeElement);
+      const id = document.activeElement && rowIdAt(document.activeElement, 'application');
       if (id !== null) setPicks(toggled(picks, id));
     },
     // Escape clears the picks before it closes the peek.
@@ -77,17 +45,10 @@ export function useInboxPicks({ root, order, list }: ShownInbox) {
 
   return {
     ids: picks.ids,
-    pick: (id: number, isRange: boolean) =>
-      setPicks(isRange ? pickedTo(picks, id, order) : toggled(picks, id)),
-    pickPage: () => showMany(toggledAll(picks, order)),
+    pick,
+    pickPage,
     replace: (ids: readonly number[]) => setPicks(picksOf(ids)),
     clear,
     pressInRow,
   };
-}
-
-/** The application of the row around an element. Null: the element is in no row. */
-function applicationAt(target: EventTarget): number | null {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-application]') : null;
-  return row ? Number(row.dataset['application']) : null;
 }
