@@ -61,7 +61,9 @@ export function keepAssets({ assets, folder, now, report }: AssetsToKeep): KeptA
 function keepOwn(assets: string, folder: string, now: Date): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const own = existsSync(assets)
-    ? readdirSync(assets).filter((name) => NAME.test(name) && !name.endsWith('.map'))
+    ? readdirSync(assets, { withFileTypes: true })
+        .filter((entry) => entry.isFile() && NAME.test(entry.name) && !entry.name.endsWith('.map'))
+        .map(({ name }) => name)
     : [];
   for (const name of own) {
     const path = join(folder, name);

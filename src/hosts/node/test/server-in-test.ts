@@ -52,7 +52,8 @@ export type OnEnd = (end: () => Promise<void> | void) => void;
 export function newAppFolder(onEnd: OnEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'hirelane-app-'));
   onEnd(() => rmSync(folder, { recursive: true }));
-  mkdirSync(join(folder, 'assets'));
+  // As in a build, there is a folder among the scripts.
+  mkdirSync(join(folder, 'assets/pdfjs-1.0.0'), { recursive: true });
   writeFileSync(
     join(folder, 'index.html'),
     '<!doctype html><meta name="release" content="1a2b3c" /><title>Hirelane</title>',
