@@ -7,6 +7,7 @@ import { SwiftInTest } from './files/swift-in-test.ts';
 import { newEnv, newFolder, startCompany, told, type Company, type Env } from './test/company-in-test.ts';
 import { drill } from './drill.ts';
 import { backup } from './backup.ts';
+import { COMMANDS } from './commands.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** The paths whose answers are compared. */
@@ -156,6 +157,25 @@ describe.skipIf(!hasPostgres())('Backups of a server', () => {
     expect((await make(second, 3, true)).isWell).toBe(true);
     expect((await make(second, 4, false)).isWell).toBe(true);
     await expect(make(first, 5, false)).rejects.toThrow('is of another database');
+  });
+
+  it('Files of a backup are put back beside a database that has tables', async () => {
+    const env = await newEnv(newFolder());
+    const company = await startCompany(env);
+    const { paths } = await fill(company);
+    const before = await answersOf(company, paths);
+    await told(backup, env);
+    const files = join(env['DATA_DIR'] ?? '', 'files');
+    for (const workspace of readdirSync(files)) rmSync(join(files, workspace), { recursive: true });
+    expect(await answersOf(company, paths)).not.toEqual(before);
+    expect(
+      await told(async (options) => (await COMMANDS['restore']?.run(options, 'files', [])) === true, env),
+    ).toEqual({
+      isWell: true,
+      told: expect.stringMatching(/^1 files of hirelane-.* are in /),
+    });
+    expect(await answersOf(company, paths)).toEqual(before);
+    await company.stop();
   });
 
   it('A backup is restored into an empty database only', async () => {

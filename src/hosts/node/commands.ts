@@ -1,6 +1,6 @@
 import { drill } from './drill.ts';
 import { backup } from './backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackup, restoreFilesAlone } from './restore-backup.ts';
 import { beginNewEpochs } from './begin-epochs.ts';
 import { check } from './check.ts';
 import { confirm } from './confirm.ts';
@@ -8,7 +8,7 @@ import { distributeTables } from './distribute.ts';
 import { moveFiles } from './move-files.ts';
 import { move } from './move.ts';
 import { restoreTrial } from './restore.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start/start.ts';
 import { WORKSPACE_ACTIONS, workspacesCommand } from './operator/workspaces-command.ts';
 import { limitsCommand, peopleCommand } from './operator/workspace-commands.ts';
@@ -78,12 +78,16 @@ export const COMMANDS = {
     run: (options, word) => backup({ ...options, takesOver: word === 'take-over' }),
   },
   restore: {
-    word: { shown: '[backup]', isNeeded: false },
-    line: 'Fills an empty database and the files from the newest backup, or the one you name. Or replaces a trial’s.',
-    run: (options, name) =>
-      readSettings(options.env).DATABASE_URL === undefined
+    word: { shown: '[files]', isNeeded: false },
+    rest: '[backup]',
+    line: 'Fills an empty database and the files from the newest backup, or the one you name. Or the files alone. Or replaces a trial’s.',
+    run: (options, word, rest) => {
+      if (word === 'files') return restoreFilesAlone({ ...options, name: onlyWord(rest) });
+      const name = onlyWord(word === undefined ? [] : [word, ...rest]);
+      return readSettings(options.env).DATABASE_URL === undefined
         ? restoreTrial({ ...options, name })
-        : restoreBackup({ ...options, name }),
+        : restoreBackup({ ...options, name });
+    },
   },
   drill: {
     word: { shown: '[backup]', isNeeded: false },
@@ -99,3 +103,9 @@ export const COMMANDS = {
     run: distributeTables,
   },
 } satisfies Record<string, Command> as Readonly<Record<string, Command>>;
+
+/** @throws SettingsError when there are more */
+function onlyWord(words: readonly string[]): string | undefined {
+  if (words.length > 1) throw new SettingsError('The command is “restore [files] [backup]”.');
+  return words[0];
+}

@@ -1,6 +1,6 @@
-import { filesPlaceOf, openFiles } from './files/files-place.ts';
+import { filesPlaceOf, openFiles, type Files } from './files/files-place.ts';
 import { bucketProblem } from './files/check-bucket.ts';
-import { readSettings, SettingsError } from './settings/settings.ts';
+import { readSettings, SettingsError, type Settings } from './settings/settings.ts';
 import { requireWritable } from './settings/writable-folder.ts';
 import { openConnection } from './start/open-connection.ts';
 import type { StartOptions } from './start/start.ts';
@@ -18,6 +18,40 @@ import {
   type BackupSource,
 } from './backups/read-backup.ts';
 
+interface RestoreOptions extends Pick<StartOptions, 'env' | 'tell'> {
+  readonly name?: string | undefined;
+}
+
+/** The backup that is read, and the place of files that can be written. */
+async function openBoth(
+  settings: Settings,
+  name: string | undefined,
+): Promise<{ source: BackupSource; files: Files }> {
+  const { place } = backupsOf(settings);
+  const manifest = await chosenManifest(place, name);
+  const decryption = await decryptionFor(manifest.recipient, settings.BACKUP_IDENTITY);
+  const files = openFiles(filesPlaceOf(settings));
+  const problem = files.bucket && (await bucketProblem(files.bucket, settings));
+  if (problem) throw new SettingsError(`S3_ENDPOINT: ${files.name} can’t be used: ${problem.sentence}.`);
+  if (!files.bucket) requireWritable('FILES_FOLDER', settings.FILES_FOLDER);
+  return { source: { place, manifest, decryption }, files };
+}
+
+/**
+ * Puts the files of a backup back beside those that are there, and leaves the database as it is.
+ *
+ * @returns whether all of them could be read
+ */
+export async function restoreFilesAlone({ env, tell, name }: RestoreOptions): Promise<boolean> {
+  const { source, files } = await openBoth(readSettings(env), name);
+  const lost = await restoreFiles(source, files.filesOf);
+  for (const sentence of lost) tell(`WRONG ${sentence}.`);
+  tell(
+    `${source.manifest.files.length - lost.length} files of ${source.manifest.name} are in ${files.name}.`,
+  );
+  return lost.length === 0;
+}
+
 /**
  * Fills the empty database of `DATABASE_URL` and the place of files from a backup in `BACKUP_TO`. Nothing is written
  * while a part of the dump is damaged. Damaged files are named and left out. Files come first, because a restore that
@@ -26,21 +60,12 @@ import {
  * @param options `name`: the backup's name; without it, the newest is used
  * @returns whether everything was as it should be
  */
-export async function restoreBackup({
-  env,
-  tell,
-  name,
-}: Pick<StartOptions, 'env' | 'tell'> & { readonly name?: string | undefined }): Promise<boolean> {
+export async function restoreBackup({ env, tell, name }: RestoreOptions): Promise<boolean> {
   const settings = readSettings(env);
-  const { url, place } = backupsOf(settings);
-  const manifest = await chosenManifest(place, name);
+  const { url } = backupsOf(settings);
+  const { source, files } = await openBoth(settings, name);
+  const { manifest } = source;
   await refuseNewer(manifest);
-  const decryption = await decryptionFor(manifest.recipient, settings.BACKUP_IDENTITY);
-  const source: BackupSource = { place, manifest, decryption };
-  const files = openFiles(filesPlaceOf(settings));
-  const problem = files.bucket && (await bucketProblem(files.bucket, settings));
-  if (problem) throw new SettingsError(`S3_ENDPOINT: ${files.name} can’t be used: ${problem.sentence}.`);
-  if (!files.bucket) requireWritable('FILES_FOLDER', settings.FILES_FOLDER);
   await requireEmpty(url);
   const damaged = await damagedParts(source);
   if (damaged.length > 0)
