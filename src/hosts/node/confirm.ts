@@ -4,6 +4,7 @@ import { emailLinkFor } from '#server/team/sign-in/email-links.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import { openConnection } from './start/open-connection.ts';
 import type { StartOptions } from './start/start.ts';
+import { requireCurrent } from './upgrade/require-current.ts';
 
 /**
  * Prints a link with which the owner of an email confirms the email and sets a password. This is for servers that send
@@ -16,6 +17,7 @@ export async function confirm({
 }: Pick<StartOptions, 'env' | 'tell'> & { readonly email: string | undefined }): Promise<void> {
   if (email === undefined) throw new SettingsError('Say whose email: “confirm ana@example.com”.');
   const settings = readSettings(env);
+  await requireCurrent(settings);
   const connection = await openConnection(settings);
   try {
     const { allWorkspaces: db } = withPeople(connection);

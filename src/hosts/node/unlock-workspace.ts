@@ -4,6 +4,7 @@ import { unlock } from '#server/team/sign-in/unlock.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import { openConnection } from './start/open-connection.ts';
 import type { StartOptions } from './start/start.ts';
+import { requireCurrent } from './upgrade/require-current.ts';
 
 /** Takes back the sign-in rules of a workspace, whose owners may be locked out. */
 export async function unlockWorkspace({
@@ -13,7 +14,9 @@ export async function unlockWorkspace({
 }: Pick<StartOptions, 'env' | 'tell'> & { readonly workspace: string | undefined }): Promise<void> {
   if (workspace === undefined)
     throw new SettingsError('Say which workspace, by its name or id: “unlock Acme”.');
-  const connection = await openConnection(readSettings(env));
+  const settings = readSettings(env);
+  await requireCurrent(settings);
+  const connection = await openConnection(settings);
   try {
     const { allWorkspaces: db } = withPeople(connection);
     await migratePeople(connection);

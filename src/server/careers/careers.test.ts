@@ -714,6 +714,11 @@ describe('Applications of robots', () => {
     const { allWorkspaces: db } = withPeople(server.connection);
     await deleteExpired(db, new Date(Date.now() + 29 * DAY));
     expect(await left()).toHaveLength(2);
+    // Nobody could decide in a suspended workspace.
+    await sql`UPDATE teams SET suspended_at = now()`.execute(db);
+    await deleteExpired(db, new Date(Date.now() + 31 * DAY));
+    expect(await left()).toHaveLength(2);
+    await sql`UPDATE teams SET suspended_at = NULL`.execute(db);
     await deleteExpired(db, new Date(Date.now() + 31 * DAY));
     expect(await left()).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { filesPlaceOf, openFiles } from '#hosts/node/files/files-place.ts';
 import { readSettings } from '#hosts/node/settings/settings.ts';
 import { openConnection } from '#hosts/node/start/open-connection.ts';
 import { operatorContextOf } from '#hosts/node/start/open-operator.ts';
+import { requireCurrent } from '#hosts/node/upgrade/require-current.ts';
 import { migratePeople } from '#server/database/migrations.ts';
 import type { OperatorContext } from '#server/operator/operator-context.ts';
 import { BESIDE_ROWS } from '#server/workspace/beside-rows.ts';
@@ -14,6 +15,7 @@ export async function asOperator<T>(
   work: (context: OperatorContext) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(env);
+  await requireCurrent(settings);
   const connection = await openConnection(settings);
   const postgres = openPostgres(connection, BESIDE_ROWS);
   try {

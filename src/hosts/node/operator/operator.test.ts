@@ -320,7 +320,9 @@ it('The program’s commands list, make, suspend, resume, limit and erase a work
   await expect(run('limits', 'Acme', 'seats=many')).rejects.toThrow('Limits are like');
   expect((await run('suspend', 'Acme', 'Not', 'paid')).told).toContain('“Acme” is suspended');
   expect((await run('list')).printed).toContain('suspended: Not paid');
-  expect((await run('resume', 'Acme')).told).toBe('“Acme” is open again.');
+  expect((await run('resume', 'Acme')).told).toBe(
+    '“Acme” is open again. What became due meanwhile is sent now.',
+  );
   await expect(run('erase', 'Acme')).rejects.toThrow('Add its name');
   await expect(run('erase', 'Acme', '--yes', 'acme')).rejects.toThrow('nothing was erased');
   await expect(run('erase', 'Other', '--yes', 'Other')).rejects.toThrow('There is no workspace “Other”');

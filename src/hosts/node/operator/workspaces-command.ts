@@ -80,7 +80,7 @@ export async function workspacesCommand({
     } else if (name === 'resume') {
       const workspace = await named();
       await resumeWorkspace(context, workspace.id);
-      tell(`“${workspace.name}” is open again.`);
+      tell(`“${workspace.name}” is open again. What became due meanwhile is sent now.`);
     } else {
       const receipt = await erase(context, { idOrName: first, yes, ask });
       show(receipt, receiptInWords(receipt));

@@ -10,6 +10,7 @@ import {
 import { clampPage } from '#domain/paging.ts';
 import type { Paging } from '#contract/server/shapes.ts';
 import { heldWaits } from '#server/contents/applications.ts';
+import { isOfRunning } from '#server/database/running.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 type Db = Kysely<PeopleSchema>;
@@ -191,11 +192,15 @@ export async function discardHeld(
   return Number(numUpdatedRows);
 }
 
-/** Deletes what was thrown away or taken over 30 days ago, and what nobody decided about for 180 days. */
+/**
+ * Deletes what was thrown away or taken over 30 days ago, and what nobody decided about for 180 days. Leaves a closed workspace
+ * as it is.
+ */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
   await db
     .deleteFrom('held_applications')
+    .where(isOfRunning('held_applications.workspace_id'))
     .where((has) =>
       has.or([
         has('discarded_at', '<', daysAgo(DISCARDED_DAYS)),

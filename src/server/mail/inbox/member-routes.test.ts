@@ -338,6 +338,11 @@ describe.each(databasesInTest())('On $name', (database) => {
     const before = await named();
     await endMails(db, new Date(Date.now() + 29 * DAY));
     expect(await named()).toBe(before);
+    // Nobody could decide in a suspended workspace.
+    await sql`UPDATE teams SET suspended_at = now()`.execute(db);
+    await endMails(db, new Date(Date.now() + 31 * DAY));
+    expect(await named()).toBe(before);
+    await sql`UPDATE teams SET suspended_at = NULL`.execute(db);
     await endMails(db, new Date(Date.now() + 31 * DAY));
     expect(await named()).toBeLessThan(before);
     expect((await ask(`GET /incoming-mails/${id}`)).status).toBe(404);

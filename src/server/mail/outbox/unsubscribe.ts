@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { HTTPException } from 'hono/http-exception';
 import { linkActor } from '#domain/actor.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { editOneOfSeveral } from '#domain/candidate/candidate.ts';
@@ -40,7 +41,13 @@ export function unsubscribing(context: Context): Unsubscribing {
         return earlier === undefined ? answer(200, QUESTION) : seeOther(unsubscribeAddress('', token));
       }
       if (request.method !== 'POST') return answer(405, html`<p>This link can only be opened.</p>`);
-      if (!(await unsubscribe(context, named)))
+      const noted = await unsubscribe(context, named).catch((error: unknown) => {
+        // The workspace was erased, with everybody's address.
+        if (error instanceof HTTPException && error.status === 404) return null;
+        throw error;
+      });
+      if (noted === null) return answer(200, html`<p>Done. You will get no more messages from there.</p>`);
+      if (!noted)
         return answer(409, html`<p>This could not be noted. Please answer the message instead.</p>`);
       return answer(
         200,

@@ -10,6 +10,7 @@ import {
   type IncomingState,
   type ListedState,
 } from '#domain/team/incoming-mail.ts';
+import { isOfRunning } from '#server/database/running.ts';
 import type { IncomingMailsTable, PeopleSchema } from '#server/database/schema.ts';
 import type { MailHead } from '#server/mail/inbox/reading/mail.ts';
 
@@ -208,7 +209,7 @@ export async function moveMails(
 
 /**
  * Excludes what nobody decided about for 180 days since it came or was taken back. Empties what was excluded 30 days ago:
- * the row stays, so that the mail is not taken again.
+ * the row stays, so that the mail is not taken again. Leaves a closed workspace as it is.
  */
 export async function endMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EXCLUDED_DAYS * DAY).toISOString();
@@ -220,6 +221,7 @@ export async function endMails(db: Db, now: Date): Promise<void> {
       excluded_at: now.toISOString(),
     })
     .where('state', '=', 'unmatched')
+    .where(isOfRunning('incoming_mails.workspace_id'))
     .where(
       (is) => is.fn.coalesce('excluded_at', 'received_at'),
       '<',
@@ -230,6 +232,7 @@ export async function endMails(db: Db, now: Date): Promise<void> {
     .updateTable('incoming_mails')
     .set(EMPTIED)
     .where('state', '=', 'excluded')
+    .where(isOfRunning('incoming_mails.workspace_id'))
     .where('excluded_at', '<', before)
     .where((is) => is.or([is('original', 'is not', null), is('sender', '<>', '')]))
     .execute();
