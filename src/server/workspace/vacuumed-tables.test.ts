@@ -10,7 +10,5 @@ it('The operator’s page names every table from which an erasure deletes, so th
   const owned = TABLE_NAMES.filter((name) => describedAs(name).owner !== null);
   const beside = Object.keys(BESIDE).filter((name) => rowsAbout(BESIDE[name]) !== null);
   // `erasure_mails` has who was erased until they are told.
-  expect(named.toSorted()).toEqual(
-    ['candidates', 'changes', ...owned, ...beside, 'erasure_mails'].toSorted(),
-  );
+  expect(new Set(named)).toEqual(new Set(['candidates', 'changes', ...owned, ...beside, 'erasure_mails']));
 });

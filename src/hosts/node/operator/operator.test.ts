@@ -65,16 +65,16 @@ function originOf(link: string): string {
   return new URL(link).origin;
 }
 
-it('The operator makes, measures, suspends and erases 30 workspaces by HTTP', () => worksOn(30));
+it('The operator makes, measures, suspends and erases 30 workspaces by HTTP', () => expectToManage(30));
 
 it(
   'The operator makes, measures, suspends and erases 1,000 workspaces by HTTP',
   { tags: ['soak'], timeout: 1_800_000 },
-  () => worksOn(1_000),
+  () => expectToManage(1_000),
 );
 
 /** Makes so many workspaces and one more, measures, suspends and erases them. */
-async function worksOn(companies: number): Promise<void> {
+async function expectToManage(companies: number): Promise<void> {
   const { made, operator, owner } = await trialInTest();
   for (let count = 0; count < companies; count++) {
     const email = `owner${count}@example.com`;
