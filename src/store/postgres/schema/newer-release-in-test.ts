@@ -25,6 +25,7 @@ export async function migrateAsNewerRelease(
   const clients = new Pool({ connectionString: url, max: 1, pipeline: true });
   // A test may drop its database before the connection has ended.
   clients.on('connect', (client) => void client.on('error', () => undefined));
+  clients.on('error', () => undefined);
   const db = new Kysely<Schema>({ dialect: dialectOver(workspacePool(clients, EVERY, guard)) });
   const provider = {
     getMigrations: async () => ({
