@@ -150,7 +150,10 @@ it('A suspended workspace refuses each call with 423 and says why, and resumes w
     expect([route, refused.status]).toEqual([route, 423]);
     expect(await refused.json()).toMatchObject({ code: 'closed' });
   }
-  expect([(await asProgram()).status, (await site()).status]).toEqual([423, 404]);
+  expect([(await asProgram()).status, (await site()).status]).toEqual([423, 503]);
+  const page = await send('GET /careers/bakery', { Accept: 'text/html' });
+  expect([page.status, page.headers.has('Retry-After')]).toEqual([503, true]);
+  expect(await page.text()).toContain('This is not here at the moment. Nothing is lost.');
   expect((await call('POST /workspaces', { name: 'Another' })).status).toBe(403);
   const session = (await (await call('GET /session')).json()) as object;
   expect(session).toMatchObject({ workspaces: [{ id, closed: { kind: 'suspended', reason } }] });

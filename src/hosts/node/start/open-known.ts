@@ -21,12 +21,12 @@ export function openerOfKnown(connection: Connection, workspaces: Workspaces): O
   };
 }
 
-/** Opens workspaces for public pages. @throws HTTPException 404 for one that was erased, is suspended or deleted */
+/** Opens workspaces for public pages. @throws HTTPException 404 for one that was erased, 503 for one that is suspended or deleted */
 export function openerOfRunning(connection: Connection, workspaces: Workspaces): OpenStore {
   return async (id, by) => {
     const closed = closedIn(await stateOf(connection, id));
-    // A stranger only learns that there is nothing at the moment.
-    if (closed) throw failure(404, 'This page is not here at the moment');
+    // A stranger only learns that there is nothing at the moment. With 404, search engines would forget the pages within days.
+    if (closed) throw failure(503, 'This is not here at the moment. Nothing is lost.');
     return workspaces.open(id, by);
   };
 }
