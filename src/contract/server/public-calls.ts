@@ -168,9 +168,14 @@ export const publicCalls = ownCalls({
   'GET /health/ready': {
     id: 'isReady',
     tag: 'operation',
-    summary: 'Whether the database answers. 503 while it does not, or while the server stops.',
+    summary:
+      'Whether the database answers, and what the server does without. 503 while it does not, or while the server stops.',
     access: 'anybody',
-    answer: z.strictObject({ status: z.literal('ready') }),
+    answer: z.strictObject({
+      status: z.literal('ready'),
+      // What the server does without.
+      away: z.optional(z.array(z.string())),
+    }),
   },
   'GET /metrics': {
     id: 'getMetrics',

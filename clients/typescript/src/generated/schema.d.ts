@@ -2880,8 +2880,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the database answers. 503 while it does not, or while the server stops.
-         * @description Whether the database answers. 503 while it does not, or while the server stops.
+         * Whether the database answers, and what the server does without. 503 while it does not, or while the server stops.
+         * @description Whether the database answers, and what the server does without. 503 while it does not, or while the server stops.
          */
         get: operations["isReady"];
         put?: never;
@@ -14233,6 +14233,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         status: "ready";
+                        away?: string[];
                     };
                 };
             };
