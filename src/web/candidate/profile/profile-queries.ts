@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Read } from '#web/app/api/answers.ts';
 import { apiKey } from '#web/app/api/api-key.ts';
-import { apiQuery } from '#web/app/api/api-query.ts';
+import { apiQuery, FRESH_MS } from '#web/app/api/api-query.ts';
 import { call } from '#web/app/api/call.ts';
 
 export function timelineQuery(id: number) {
@@ -18,11 +18,15 @@ export type LoadedSubmission = Read<'GET /assessments/{jobId}/submissions'>['dat
 
 /** A candidate's submissions for their own job. */
 export function submissionsQuery({ id, jobId }: Pick<CandidateWithJob, 'id' | 'jobId'>) {
-  return apiQuery(
-    'GET /assessments/{jobId}/submissions',
-    { params: { jobId }, query: { candidateId: id } },
-    'Failed to load submissions',
-  );
+  return queryOptions({
+    ...apiQuery(
+      'GET /assessments/{jobId}/submissions',
+      { params: { jobId }, query: { candidateId: id } },
+      'Failed to load submissions',
+    ),
+    // The profile asks for it before it shows the card.
+    staleTime: FRESH_MS,
+  });
 }
 
 export function useTimeline(id: number) {
