@@ -29,6 +29,7 @@ test.use({
     'could not be brought',
     'Failed to load module script',
     'Failed to fetch dynamically imported module',
+    'The style sheet',
     // The copy of somebody whose rights end is deleted, also while they write.
     'The browser closed the database',
   ],
