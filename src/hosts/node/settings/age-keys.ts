@@ -13,7 +13,8 @@ export function isRecipient(text: string): boolean {
 
 /** The secret key within a file of `age-keygen`, which has comments. Undefined: there is none. */
 export function identityIn(text: string): string | undefined {
-  const line = text.split(/\s*\n\s*/).find((each) => each.startsWith('AGE-SECRET-KEY-'));
+  const lines = text.split('\n').map((each) => each.trim());
+  const line = lines.find((each) => each.startsWith('AGE-SECRET-KEY-'));
   try {
     new Decrypter().addIdentity(line ?? text);
     return line ?? text;

@@ -32,5 +32,6 @@ function receiversIn(eml: string): string[] {
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   return lines
     .filter((line) => /^(to|cc|bcc):/i.test(line))
-    .flatMap((line) => line.toLowerCase().match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []);
+    .flatMap((line) => line.toLowerCase().split(/[\s<>,;:"]/))
+    .filter((word) => word.includes('@'));
 }
