@@ -4,7 +4,16 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
-import { bareEnv, copySource, emptyFolder, fail, needProgram, run, step } from './operating/carry-out.mjs';
+import {
+  bareEnv,
+  copySource,
+  emptyFolder,
+  fail,
+  makeCertificate,
+  needProgram,
+  run,
+  step,
+} from './operating/carry-out.mjs';
 import { buildImage } from './operating/image.mjs';
 import { onEachMachine } from './operating/machine.mjs';
 import { blocks, fill, settingsIn, unitIn } from './operating/page.mjs';
@@ -72,14 +81,7 @@ await step('On Debian with systemd', () => {
 await step('A folder of static files', () => {
   const [build] = blocks('## A folder of static files', 'sh', PAGE);
   run(build, source, bareEnv());
-  const certificate = join(root, 'hire.example.com.pem');
-  const key = join(root, 'hire.example.com.key');
-  run(
-    `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=hire.example.com \
-      -addext subjectAltName=DNS:hire.example.com -keyout '${key}' -out '${certificate}' 2>/dev/null`,
-    root,
-    bareEnv(),
-  );
+  const { certificate, key } = makeCertificate(root);
   const config = fill(blocks('## A folder of static files', 'nginx', PAGE)[0], {
     '/etc/ssl/certs/hire.example.com.pem': certificate,
     '/etc/ssl/private/hire.example.com.key': key,

@@ -13,6 +13,7 @@ import {
   emptyFolder,
   expect,
   fail,
+  makeCertificate,
   needProgram,
   run,
   step,
@@ -91,15 +92,8 @@ const processes = await step('What is built, as two processes', async () => {
   return started;
 });
 
-const certificate = join(root, 'hire.example.com.pem');
+const { certificate, key } = makeCertificate(root);
 const browser = await step('nginx with TLS on another port', async () => {
-  const key = join(root, 'hire.example.com.key');
-  run(
-    `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=hire.example.com \
-      -addext subjectAltName=DNS:hire.example.com -keyout '${key}' -out '${certificate}' 2>/dev/null`,
-    root,
-    bareEnv(),
-  );
   startNginx(
     fill(blocks('## TLS in front', 'nginx')[0], {
       '127.0.0.1:8080': `127.0.0.1:${ports[0]}`,

@@ -56,7 +56,7 @@ const first = await step('A PostgreSQL with an archive', async () => {
   const [, command] = /^archive_command = '(.*)'$/m.exec(inPlaces(configuration));
   const archive = command.replaceAll('%f', 'a-name').replaceAll('%p', `'${root}/sockets/a-segment'`);
   asPostgres(`cd '${sockets}'; echo one > a-segment; ${archive}`);
-  // As after a crash before PostgreSQL noted it.
+  // PostgreSQL asks for the same file again after a crash, so the command has to accept it.
   asPostgres(archive);
   asPostgres(`cd '${sockets}'; echo two > a-segment; ! (${archive})`);
   asPostgres(`rm '${sockets}/a-segment' '${folders['/var/backups']}/wal/a-name'`);
@@ -95,7 +95,7 @@ await step('To any moment', async () => {
   await add('Miller');
   const moment = sql(first, 'SELECT clock_timestamp()').trim();
   await add('Mistake');
-  // What the timeout of the archive does within a minute.
+  // The archive's timeout would do this within a minute.
   const segment = sql(first, 'SELECT pg_walfile_name(pg_switch_wal())').trim();
   const archived = () =>
     sql(first, `SELECT last_archived_wal >= '${segment}' FROM pg_stat_archiver`).trim() === 't';

@@ -1,5 +1,5 @@
-// What the scripts that carry out the documents share: they run commands in a folder that goes away at the end, and end
-// with 1 at the first that does not do what its page says.
+// Helpers of the scripts that carry out the documents. Such a script works in a temporary folder. It ends with 1 at the first command
+// that does not do what the page says.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,6 +81,18 @@ export async function until(what, isSo) {
     if (Date.now() > deadline) fail(`Waited in vain until ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** Makes a certificate of `hire.example.com` in a folder, signed by itself. */
+export function makeCertificate(folder) {
+  const [certificate, key] = ['pem', 'key'].map((kind) => join(folder, `hire.example.com.${kind}`));
+  run(
+    `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=hire.example.com \
+      -addext subjectAltName=DNS:hire.example.com -keyout '${key}' -out '${certificate}' 2>/dev/null`,
+    folder,
+    bareEnv(),
+  );
+  return { certificate, key };
 }
 
 /** Waits until a first start has told the owner's link, and returns its token. */

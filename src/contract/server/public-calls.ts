@@ -173,7 +173,7 @@ export const publicCalls = ownCalls({
     access: 'anybody',
     answer: z.strictObject({
       status: z.literal('ready'),
-      // What the server does without.
+      // The parts that the server can't use at the moment, in words.
       away: z.optional(z.array(z.string())),
     }),
   },

@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres())('Backups of a server', () => {
     ]);
     expect(readdirSync(join(place, 'database')).length).toBe(2);
     await company.stop();
-    // What was lost before the backup is no fault of it.
+    // The file was lost before the backup was made.
     expect((await told(drill, env)).isWell).toBe(true);
   });
 

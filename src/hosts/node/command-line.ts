@@ -10,7 +10,7 @@ export interface CommandLine {
     /** The only words that it may be. Absent: any. */
     readonly oneOf?: readonly string[];
   };
-  /** What may follow the word, as the help shows it. The command reads it. Absent: nothing. */
+  /** The words that may follow, as the help shows them. Absent: none. */
   readonly rest?: string;
   /** One sentence that says what the command does. */
   readonly line: string;

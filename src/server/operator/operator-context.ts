@@ -7,7 +7,7 @@ export interface RemovedFiles {
   readonly bytes: number;
 }
 
-/** What the operator's work on workspaces needs. */
+/** The parts of the server with which an operator manages workspaces. */
 export interface OperatorContext extends Pick<PeopleConnection, 'allWorkspaces' | 'forWorkspace'> {
   readonly baseUrl: string;
   readonly now: () => Date;

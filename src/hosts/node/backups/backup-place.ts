@@ -6,7 +6,7 @@ import { requireWritable } from '#hosts/node/settings/writable-folder.ts';
 import { isUnfinished, namedFiles } from '#server/workspace/named-files.ts';
 import { sha256 } from './manifest.ts';
 
-/** Where backups are kept: a folder, or a bucket. Each object is there whole or not at all, and fits into memory. */
+/** Where backups are kept: a folder or a bucket. An object is written whole or not at all, and fits into memory. */
 export interface BackupPlace {
   /** For people. */
   readonly name: string;

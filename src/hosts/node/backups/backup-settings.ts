@@ -1,7 +1,7 @@
 import { SettingsError, type Settings } from '#hosts/node/settings/settings.ts';
 import { openPlace, type BackupPlace } from './backup-place.ts';
 
-/** Where backups are, and of which database. @throws SettingsError */
+/** Reads the place of the backups and the database from the settings. @throws SettingsError */
 export function backupsOf({ DATABASE_URL, BACKUP_TO }: Pick<Settings, 'DATABASE_URL' | 'BACKUP_TO'>): {
   readonly url: string;
   readonly place: BackupPlace;

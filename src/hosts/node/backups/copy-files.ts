@@ -51,7 +51,7 @@ export async function copyFiles(options: CopyFilesOptions): Promise<{ kept: Kept
 
   async function copy(key: string, hash: string, source: FileBytes): Promise<void> {
     const size = sizes.get(key);
-    // Whoever wrote it: the key has the hash of what is in it. Only half an object is written again.
+    // The key has the hash of the file, so an object that is there has its bytes. One of another size is broken, and is replaced.
     if (size !== undefined && size === (known.get(key) ?? size)) {
       kept.push({ key, size });
       return;

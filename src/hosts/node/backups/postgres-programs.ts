@@ -83,7 +83,7 @@ export function startProgram(
       else reject(new BackupError(`${program} ended with ${code ?? signal}: ${said.trim()}`));
     });
   });
-  // Whoever awaits it gets the failure, which may come before.
+  // The program may fail before the caller awaits `ended`. Without a listener Node would end the process.
   ended.catch(() => undefined);
   return { child, ended };
 }

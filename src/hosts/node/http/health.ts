@@ -45,7 +45,7 @@ export function watchHealth(
     return answerJson(200, { status, ...(away.length > 0 && { away }) });
   }
 
-  /** What the server does without. Where the whole database can't be reached, the status says so. */
+  /** The parts that the server can't use at the moment, in words. Without the database there are none: the status says so. */
   async function awayParts(): Promise<string[]> {
     // Without the coordinator there is no answer, which the status says.
     const nodes = (await awayNodes?.().catch(() => [])) ?? [];

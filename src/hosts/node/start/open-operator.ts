@@ -25,7 +25,7 @@ interface Parts {
 /** The channel on which processes are told whose rights have changed. */
 const CHANNEL = 'hirelane_people';
 
-/** What the operator's work on workspaces needs, in a server with these parts. */
+/** Makes the context of an operator's work from the parts of this server. */
 export function operatorContextOf({ settings, connection, workspaces, files, now }: Parts): OperatorContext {
   return {
     ...withPeople(connection),

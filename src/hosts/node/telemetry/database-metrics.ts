@@ -17,7 +17,7 @@ export function watchDatabase(
 
   /** One question for all figures of an answer. */
   function figures(): Promise<Figures | null> {
-    // What can't be asked is no failure of the metrics: the figures are missing in them then.
+    // If the database does not answer in time, the metrics are sent without these figures.
     asked ??= withinPatience(figuresOf(allWorkspaces, now())).finally(() => (asked = undefined));
     return asked;
   }
