@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Limits } from '#server/calls/limits.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 import type { CalendarPort } from './calendar-port.ts';
 
 /** The dependencies of people's calendars. */
@@ -11,6 +12,6 @@ export interface CalendarContext {
   readonly calendars: CalendarPort;
   readonly limits: Limits;
   /** The key that encrypts the addresses of calendars. */
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly now: () => Date;
 }

@@ -1,6 +1,6 @@
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { CalendarError } from '#calendar/calendar-error.ts';
 import type { WorkingHours } from '#domain/interview/working-hours.ts';
+import { seal, unseal } from '#server/secret/sealed.ts';
 import type { CalendarAddress } from './calendar-port.ts';
 import type { CalendarContext } from './calendar-context.ts';
 
@@ -19,12 +19,12 @@ export interface StoredCalendar {
  * @throws CalendarError when it was encrypted with another secret
  */
 export async function addressIn(
-  { secret: key }: Pick<CalendarContext, 'secret'>,
+  { secret }: Pick<CalendarContext, 'secret'>,
   { kind, address }: Pick<StoredCalendar, 'kind' | 'address'>,
 ): Promise<CalendarAddress | null> {
   if (kind === 'none') return null;
   try {
-    return JSON.parse(await symmetricDecrypt({ key, data: address })) as CalendarAddress;
+    return JSON.parse(await unseal(secret, address)) as CalendarAddress;
   } catch (cause) {
     throw new CalendarError('Its address has to be entered again, because the server’s secret has changed', {
       cause,
@@ -34,10 +34,10 @@ export async function addressIn(
 
 /** Encrypts an address, because its path or its password opens the calendar. */
 export function encrypted(
-  { secret: key }: Pick<CalendarContext, 'secret'>,
+  { secret }: Pick<CalendarContext, 'secret'>,
   address: CalendarAddress | null,
 ): Promise<string> {
-  return address ? symmetricEncrypt({ key, data: JSON.stringify(address) }) : Promise.resolve('');
+  return address ? seal(secret, JSON.stringify(address)) : Promise.resolve('');
 }
 
 export async function storedCalendar(

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isMacOf, macOf, type ServerSecret } from '#server/secret/server-secret.ts';
 import type { Limits } from './limits.ts';
 
 /** Milliseconds for which a challenge is valid. */
@@ -19,24 +20,21 @@ export interface Challenges {
 }
 
 /** A challenge is stored only when it is used, so that requests for challenges can't fill a table. */
-export function challengesOf(secret: string, limits: Limits, now: () => Date): Challenges {
-  function signed(head: Buffer, purpose: string): Buffer {
-    return createHmac('sha256', secret).update('passkey challenge').update(head).update(purpose).digest();
-  }
+export function challengesOf(secret: ServerSecret, limits: Limits, now: () => Date): Challenges {
+  const signed = (head: Buffer, purpose: string) => ['passkey challenge', head, purpose];
 
   return {
     create(purpose) {
       const time = Buffer.alloc(TIME_BYTES);
       time.writeUIntBE(now().getTime() + LIFETIME, 0, TIME_BYTES);
       const head = Buffer.concat([randomBytes(RANDOM_BYTES), time]);
-      return Buffer.concat([head, signed(head, purpose)]);
+      return Buffer.concat([head, macOf(secret, ...signed(head, purpose))]);
     },
     async use(challenge, purpose) {
       const bytes = Buffer.from(challenge, 'base64url');
       const head = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
       const signature = bytes.subarray(head.length);
-      const expected = signed(head, purpose);
-      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
+      if (!isMacOf(secret, signed(head, purpose), signature)) return false;
       if (head.readUIntBE(RANDOM_BYTES, TIME_BYTES) < now().getTime()) return false;
       // The decoded bytes are encoded again, because different texts can decode to the same bytes.
       return limits.isFirstUse(head.toString('base64url'));

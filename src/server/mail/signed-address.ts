@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isMacOf, macOf, type ServerSecret } from '#server/secret/server-secret.ts';
 
 /**
  * The purpose of an address: answers of the candidate, reports of a bounce, the end of bulk messages, or answers of
@@ -42,18 +42,15 @@ const [WORKSPACE_LENGTH, SIGNATURE_LENGTH] = [25, 16];
 const TOKEN = /^([rbui])([\da-z]{25})([\da-v]{16})([\da-z]{1,9})$/;
 
 /** @param replies the setting `MAIL_REPLIES` */
-export function signedAddresses(secret: string, replies: string | undefined): SignedAddresses {
+export function signedAddresses(secret: ServerSecret, replies: string | undefined): SignedAddresses {
   const [name, domain] = replies?.toLowerCase().split('@') ?? [];
 
-  function signatureOf(text: string): string {
-    const bits = createHmac('sha256', secret).update(`mail address ${text}`).digest('hex').slice(0, 20);
-    return BigInt(`0x${bits}`).toString(32).padStart(SIGNATURE_LENGTH, '0');
-  }
+  const signed = (text: string) => `mail address ${text}`;
 
   function token({ kind, workspace, messageId }: SignedMessage): string {
     const start = `${LETTERS[kind]}${shortened(workspace)}`;
     const id = messageId.toString(36);
-    return `${start}${signatureOf(`${start} ${id}`)}${id}`;
+    return `${start}${spelled(macOf(secret, signed(`${start} ${id}`)))}${id}`;
   }
 
   function readToken(given: string): SignedMessage | null {
@@ -61,7 +58,8 @@ export function signedAddresses(secret: string, replies: string | undefined): Si
     const kind = (['reply', 'bounce', 'unsubscribe', 'interview'] as const).find(
       (each) => LETTERS[each] === letter,
     );
-    if (!kind || !isSame(signature, signatureOf(`${letter}${short} ${id}`))) return null;
+    const text = signed(`${letter}${short} ${id}`);
+    if (!kind || !isMacOf(secret, [text], signature, spelled)) return null;
     return { kind, workspace: lengthened(short), messageId: Number.parseInt(id, 36) };
   }
 
@@ -85,8 +83,10 @@ export function signedAddresses(secret: string, replies: string | undefined): Si
   };
 }
 
-function isSame(given: string, wanted: string): boolean {
-  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+/** Writes the first 80 bits of a signature with 16 letters and digits. */
+function spelled(mac: Buffer): string {
+  const bits = mac.toString('hex').slice(0, 20);
+  return BigInt(`0x${bits}`).toString(32).padStart(SIGNATURE_LENGTH, '0');
 }
 
 /** Writes a uuid with 25 letters and digits. */

@@ -20,7 +20,8 @@ import { addressProblem } from '#server/outside/outside-fetch.ts';
 import type { AuditActor } from '#server/team/audit/audit.ts';
 import { auditEdit, auditWebhook } from './sending/audit-webhooks.ts';
 import { changeWebhook, lockWebhook, stopWaiting } from './sending/record.ts';
-import { encryptSecret, FORMER_SECRET_MS, newSecret } from './sending/signature.ts';
+import { seal } from '#server/secret/sealed.ts';
+import { FORMER_SECRET_MS, newSecret } from './sending/signature.ts';
 import { toWebhook, webhookWith, type StoredWebhook } from './sending/stored-webhooks.ts';
 import type { WebhookAdmin, WebhooksContext } from './sending/webhooks.ts';
 
@@ -70,7 +71,7 @@ export async function createWebhook(context: WebhooksContext, by: WebhookAdmin, 
         id: randomUUID(),
         ...choice,
         kinds: choice.kinds && [...choice.kinds],
-        secret: await encryptSecret(context.secret, secret),
+        secret: await seal(context.secret, secret),
         former_secret: null,
         former_until: null,
         state: 'on',
@@ -142,7 +143,7 @@ export function editWebhook(
 /** Makes another secret. The former one signs, too, for a day. */
 export async function rotateSecret(context: WebhooksContext, by: WebhookAdmin, id: string) {
   const secret = newSecret();
-  const stored = await encryptSecret(context.secret, secret);
+  const stored = await seal(context.secret, secret);
   const until = new Date(context.now().getTime() + FORMER_SECRET_MS).toISOString();
   const webhook = await change(context, by, id, ({ secret: former }) => ({
     secret: stored,

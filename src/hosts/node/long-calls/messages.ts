@@ -1,3 +1,4 @@
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { FilesPlace } from '#hosts/node/files/files-place.ts';
 import type { MemberFound } from '#server/calls/member.ts';
@@ -8,7 +9,7 @@ export interface ThreadData {
   readonly databaseUrl: string;
   readonly filesPlace: FilesPlace;
   /** The server's secret. */
-  readonly secret: string;
+  readonly secret: ServerSecret;
   /** For each table of migrations, the newest one that this program knows (`SchemaGuard`). */
   readonly migrations: ReadonlyMap<string, string>;
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { presentSecret } from '#server/secret/server-secret.ts';
 import { secretOf } from './secret.ts';
 
 function newFolder(): string {
@@ -12,13 +13,15 @@ function newFolder(): string {
 
 it('A secret is made once, and only its owner can read it', () => {
   const DATA_DIR = newFolder();
-  const made = secretOf({ DATA_DIR });
+  const secretIn = (folder: string) => presentSecret(secretOf({ SECRET_BEFORE: [], DATA_DIR: folder }));
+  const made = secretIn(DATA_DIR);
   expect(made.length).toBeGreaterThanOrEqual(32);
-  expect(secretOf({ DATA_DIR })).toBe(made);
-  expect(secretOf({ DATA_DIR: newFolder() })).not.toBe(made);
+  expect(secretIn(DATA_DIR)).toBe(made);
+  expect(secretIn(newFolder())).not.toBe(made);
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-it('The secret of the settings comes first', () => {
-  expect(secretOf({ SECRET: 'of the settings', DATA_DIR: '/nowhere' })).toBe('of the settings');
+it('The secret of the settings comes first, then those before it', () => {
+  const settings = { SECRET: 'of the settings', SECRET_BEFORE: ['one', 'two'], DATA_DIR: '/nowhere' };
+  expect(secretOf(settings)).toEqual(['of the settings', 'one', 'two']);
 });

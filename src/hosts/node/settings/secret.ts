@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 
-/** The secret that signs sessions. It is in the settings, or else in the data folder, where it is created once. */
-export function secretOf({ SECRET, DATA_DIR }: { SECRET?: string | undefined; DATA_DIR: string }): string {
-  if (SECRET !== undefined) return SECRET;
+interface SecretSettings {
+  readonly SECRET?: string | undefined;
+  readonly SECRET_BEFORE: readonly string[];
+  readonly DATA_DIR: string;
+}
+
+/** The secret that signs and seals, and those before it. */
+export function secretOf(settings: SecretSettings): ServerSecret {
+  return [settings.SECRET ?? storedSecret(settings), ...settings.SECRET_BEFORE];
+}
+
+/** The secret in the data folder, where it is created once. */
+function storedSecret({ DATA_DIR }: Pick<SecretSettings, 'DATA_DIR'>): string {
   const path = join(DATA_DIR, 'secret');
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   try {

@@ -60,6 +60,15 @@ const SETTINGS = z.object({
     .min(32, 'has to have at least 32 characters: try `openssl rand -base64 32`')
     .optional()
     .describe('Signs sessions; the same in every process. Without it one is made and kept in `DATA_DIR`.'),
+  SECRET_BEFORE: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .refine(
+      (list) => list.every((each) => each.length >= 32),
+      'has to be secrets with at least 32 characters each, with commas between them',
+    )
+    .default([])
+    .describe('Secrets that are still accepted, with commas between them: those before `SECRET`.'),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, 'has to be like smtps://user:password@mail.example.com')

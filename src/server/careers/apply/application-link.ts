@@ -3,6 +3,7 @@ import { serverAddresses } from '#careers/addresses.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { ERASURE_LINK, QUESTION_LINK } from '#domain/message/template.ts';
 import { signerOf, type Signer } from '#server/careers/site/signed.ts';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 import { ticketOf } from '#server/careers/site/site-call.ts';
 import type { SendingContext } from '#server/mail/outbox/sending-context.ts';
 import type { Store } from '#store/store.ts';
@@ -15,10 +16,22 @@ interface OfApplication {
 
 const PURPOSE = 'ticket';
 
-/** The token of an applicant's page. Whoever has it is the applicant. */
-export function applicationToken(signer: Signer, application: OfApplication): string {
-  const { workspace, key } = application;
-  return signer.sign(PURPOSE, { workspace, key } satisfies OfApplication);
+/**
+ * The token of an applicant's page. Whoever has it is the applicant. An application that is stored keeps its token when the
+ * server's secret changes, because its row has the hash of it.
+ */
+export async function applicationToken(
+  signer: Signer,
+  { inbox }: Pick<Store, 'inbox'>,
+  { workspace, key }: OfApplication,
+): Promise<{ readonly token: string; readonly ticket: string; readonly isStored: boolean }> {
+  const [present = '', ...others] = signer.everySign(PURPOSE, { workspace, key } satisfies OfApplication);
+  for (const token of [present, ...others]) {
+    const ticket = ticketOf(token);
+    // oxlint-disable-next-line no-await-in-loop -- nearly always one
+    if ((await inbox.byTicket(ticket)) !== null) return { token, ticket, isStored: true };
+  }
+  return { token: present, ticket: ticketOf(present), isStored: false };
 }
 
 export function readApplicationToken(signer: Signer, token: string): OfApplication | null {
@@ -55,7 +68,7 @@ export function applicantLinks({
   connection,
   openStore,
 }: Pick<SendingContext, 'baseUrl' | 'connection' | 'openStore'> & {
-  readonly secret: string;
+  readonly secret: ServerSecret;
 }): SendingContext['applicantLink'] {
   const signer = signerOf(secret);
   return async (workspace, key, link) => {
@@ -63,14 +76,14 @@ export function applicantLinks({
     if (link === QUESTION_LINK) {
       return (await isOpenQuestion(store, key)) ? consentAddress(signer, baseUrl, { workspace, key }) : null;
     }
-    const token = applicationToken(signer, { workspace, key });
-    const ticket = ticketOf(token);
-    const isThere = (await store.inbox.byTicket(ticket)) !== null;
+    const { token, ticket, isStored } = await applicationToken(signer, store, { workspace, key });
     if (link === ERASURE_LINK) {
       const rule = await store.retention.rule();
-      return isThere && rule?.erasesOnRequest ? erasureAddress(signer, baseUrl, { workspace, ticket }) : null;
+      return isStored && rule?.erasesOnRequest
+        ? erasureAddress(signer, baseUrl, { workspace, ticket })
+        : null;
     }
-    if (!isThere) {
+    if (!isStored) {
       const entries = await store.retention.byKey(key);
       return entries.length > 0 ? consentAddress(signer, baseUrl, { workspace, key }) : null;
     }

@@ -4,7 +4,7 @@ import type { HeldApplication, Suspicion } from '#domain/application/held.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { answersToSubmit } from '#domain/assessment/submission.ts';
 import type { CareersContext } from '#server/careers/site/careers.ts';
-import { ticketOf, type SiteCall } from '#server/careers/site/site-call.ts';
+import type { SiteCall } from '#server/careers/site/site-call.ts';
 import type { SentFile } from './application-files.ts';
 import { applicationAddress, applicationToken } from './application-link.ts';
 import { receiptOf } from './confirmations.ts';
@@ -46,22 +46,20 @@ export async function takeApplication(
 ): Promise<{ readonly location: string } | { readonly refused: string }> {
   const { site, addresses } = call;
   const { key } = checked;
-  const token = applicationToken(context.signer, { workspace: site.workspace, key });
+  const ofForm = { workspace: site.workspace, key };
+  const { token, ticket, isStored: wasStored } = await applicationToken(context.signer, site.store, ofForm);
   const location = applicationAddress(addresses.site, token);
-  const ticket = ticketOf(token);
   const application = applicationOf(checked, { opening, site, ticket });
   const db = context.forWorkspace(site.workspace);
   // A form that is sent again stays where it is, though it may be suspected only now, or no longer.
   if (await wasHeld(db, site.workspace, key)) return { location };
-  const isStored = async () => (await site.store.inbox.byTicket(ticket)) !== null;
-  const wasStored = await isStored();
   const suspicion = wasStored ? null : await checked.suspicion();
   if (suspicion !== null) {
     if (await isHeldFull(db, site.workspace)) return { refused: FULL };
     const held = { id: key, at: context.now().toISOString(), suspicion, application };
     await hold(db, site.workspace, held);
     // The same form may have been stored meanwhile. Either this process or the other one removes what is held.
-    if (await isStored()) await removeHeld(db, site.workspace, key);
+    if ((await site.store.inbox.byTicket(ticket)) !== null) await removeHeld(db, site.workspace, key);
     return { location };
   }
   // A form that is sent again does not count for the mailbox again.

@@ -1,5 +1,6 @@
 import type { Booking, SchedulingLink } from '#domain/booking/booking.ts';
 import { signerOf, type Signer } from '#server/careers/site/signed.ts';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 
 /** The form of a link's token. */
 export const TOKEN = /^[\w-]{20,400}\.[\w-]{43}$/;
@@ -15,7 +16,7 @@ function keyIn({ key }: Pick<Booking, 'key'>): string {
  * Makes the addresses of a workspace's scheduling links. A token is signed and is stored nowhere, so neither the rows nor a
  * backup open a link, and members can copy its address again.
  */
-export function schedulingLinksOf(secret: string, baseUrl: string, workspace: string): SchedulingLink {
+export function schedulingLinksOf(secret: ServerSecret, baseUrl: string, workspace: string): SchedulingLink {
   const signer = signerOf(secret);
   const { origin } = new URL(baseUrl);
   return ({ id, key }) => interviewAddress(origin, signer.sign(PURPOSE, [workspace, id, keyIn({ key })]));

@@ -1,4 +1,5 @@
 import { signerOf, type Signer } from '#server/careers/site/signed.ts';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 
 /** An offer's link: the workspace, and the random part that the offer's row has. */
 interface OfferToken {
@@ -9,7 +10,10 @@ interface OfferToken {
 const PURPOSE = 'offer';
 
 /** Makes the addresses of the pages of offers. Only this server can sign them, so no row gives one away. */
-export function offerLinks(secret: string, baseUrl: string): (workspace: string, key: string) => string {
+export function offerLinks(
+  secret: ServerSecret,
+  baseUrl: string,
+): (workspace: string, key: string) => string {
   const signer = signerOf(secret);
   return (workspace, key) =>
     offerAddress(new URL(baseUrl).origin, signer.sign(PURPOSE, { workspace, key } satisfies OfferToken));

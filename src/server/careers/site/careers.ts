@@ -10,6 +10,7 @@ import type { PeopleSchema } from '#server/database/schema.ts';
 import type { DocumentReader } from '#server/documents/document-reader.ts';
 import type { MailOut } from '#server/mail/outbox/mail-out.ts';
 import type { Background } from '#server/outside/background.ts';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 import type { People } from '#server/team/accounts/people.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import type { Connection } from '#store/postgres/connection.ts';
@@ -49,7 +50,7 @@ export interface CareersOptions {
   readonly mailOut?: Pick<MailOut, 'from' | 'invitations' | 'wasHandedOver'> | undefined;
   /** The server's public address. */
   readonly baseUrl: string;
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly now: () => Date;
   readonly openStore: (workspace: string, by: string) => Promise<Store>;
   readonly filesOf: (workspace: string) => FileBytes;

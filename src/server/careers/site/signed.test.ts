@@ -42,3 +42,12 @@ it('A signed token has one spelling', () => {
 it.each(['', '.', 'x', `.${MAC}`, TEXT, `${TEXT}.`, 'é.é'])('“%s” is none', (token) => {
   expect(signer.read('offer', token)).toBeNull();
 });
+
+it('A value that a secret before has signed is read, and a new one has the signature of the present secret', () => {
+  const present = 'another secret of the tests, of 32';
+  const both = signerOf([present, 'a secret of the tests, of 32 characters']);
+  expect(both.read('offer', TOKEN)).toEqual(VALUE);
+  const made = both.sign('offer', { key: 'b' });
+  expect(signerOf(present).read('offer', made)).toEqual({ key: 'b' });
+  expect(signer.read('offer', made)).toBeNull();
+});

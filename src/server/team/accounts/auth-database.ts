@@ -8,6 +8,8 @@ import type { BetterAuthOptions } from 'better-auth';
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { hashOf } from '#server/database/tokens.ts';
+import { seal, sealState, unseal } from '#server/secret/sealed.ts';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 
 type Row = Record<string, unknown>;
 
@@ -18,7 +20,10 @@ type Row = Record<string, unknown>;
  * a Date, and no session would ever expire. A session's token is hashed before it is stored, so that somebody who reads
  * the database can't use it.
  */
-export function authDatabase(db: Kysely<PeopleSchema>): AdapterFactory<BetterAuthOptions> {
+export function authDatabase(
+  db: Kysely<PeopleSchema>,
+  secret: ServerSecret,
+): AdapterFactory<BetterAuthOptions> {
   const config = {
     adapterId: 'hirelane',
     usePlural: false,
@@ -31,7 +36,7 @@ export function authDatabase(db: Kysely<PeopleSchema>): AdapterFactory<BetterAut
     const adapterIn = (tx: Kysely<PeopleSchema>, transaction: false | Transaction) =>
       createAdapterFactory({
         config: { ...config, transaction },
-        adapter: ({ getFieldName }) => adapterOn(tx, getFieldName),
+        adapter: ({ getFieldName }) => adapterOn(tx, getFieldName, secret),
       })(options);
     return adapterIn(db, (work) => db.transaction().execute((tx) => work(adapterIn(tx, false))));
   };
@@ -42,7 +47,7 @@ type Transaction = <R>(work: (adapter: Omit<Adapter, 'transaction'>) => Promise<
 
 type ColumnOf = (field: { readonly model: string; readonly field: string }) => string;
 
-function adapterOn(people: Kysely<PeopleSchema>, columnOf: ColumnOf): CustomAdapter {
+function adapterOn(people: Kysely<PeopleSchema>, columnOf: ColumnOf, secret: ServerSecret): CustomAdapter {
   // The cast is safe, because better-auth only uses the tables and columns in `auth.ts`.
   const db = people as unknown as Kysely<Record<string, Row>>;
   return {
@@ -52,7 +57,8 @@ function adapterOn(people: Kysely<PeopleSchema>, columnOf: ColumnOf): CustomAdap
     },
     async findOne({ model, where }) {
       const query = db.selectFrom(model).selectAll().where(matching(model, where)).limit(1);
-      return withToken(model, await query.executeTakeFirst(), where);
+      const row = await query.executeTakeFirst();
+      return withToken(model, model === 'two_factors' ? await sealedNow(secret, row) : row, where);
     },
     async findMany({ model, where, limit, sortBy, offset = 0 }) {
       const query = db
@@ -137,6 +143,13 @@ function stored(model: string, row: Row): Row {
 
 function storedValue(model: string, column: string, value: unknown): unknown {
   return model === 'sessions' && column === 'token' ? hashOf(String(value)) : value;
+}
+
+/** An authenticator app's row. better-auth knows the present secret only, so it gets the row as that has sealed it. */
+async function sealedNow(secret: ServerSecret, row: Row | undefined): Promise<Row | undefined> {
+  const sealed = row?.['secret'];
+  if (typeof sealed !== 'string' || (await sealState(secret, sealed)) !== 'other') return row;
+  return { ...row, secret: await seal(secret, await unseal(secret, sealed)) };
 }
 
 /** Prepares a row for better-auth. A session that was found by its token gets the token in place of the hash. */

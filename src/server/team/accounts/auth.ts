@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/team/password.ts';
 import { authDatabase } from './auth-database.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
+import { presentSecret, type ServerSecret } from '#server/secret/server-secret.ts';
 import { betweenSteps, passkeySessions, twoStepPlugin } from './two-step-auth.ts';
 
 const DAY = 24 * 60 * 60;
@@ -16,7 +17,7 @@ const SESSION = 14 * DAY;
 export interface AuthBase {
   readonly db: Kysely<PeopleSchema>;
   readonly baseUrl: string;
-  readonly secret: string;
+  readonly secret: ServerSecret;
 }
 
 /** The hash function for passwords. */
@@ -62,8 +63,8 @@ export function authBase({ db, baseUrl, secret }: AuthBase) {
   const dates = { createdAt: 'created_at', updatedAt: 'updated_at' };
   return {
     baseURL: baseUrl,
-    secret,
-    database: authDatabase(db),
+    secret: presentSecret(secret),
+    database: authDatabase(db, secret),
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },

@@ -5,6 +5,7 @@ import type { CalendarPort } from '#server/calendars/calendar-port.ts';
 import type { FindsMembers, Member } from '#server/calls/member.ts';
 import type { NoteOutage } from '#server/outside/outages.ts';
 import type { MailPort } from '#server/mail/mail-port.ts';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Passwords } from './auth.ts';
 
@@ -82,8 +83,8 @@ export interface PeopleOptions {
   readonly calendars: CalendarPort;
   /** The server's public address, such as `https://hire.example.com`. Links begin with it. */
   readonly baseUrl: string;
-  /** The key that signs cookies. It has at least 32 characters, and all processes of a server use the same one. */
-  readonly secret: string;
+  /** The key that signs cookies. Each has at least 32 characters, and all processes of a server use the same one. */
+  readonly secret: ServerSecret;
   /** The OpenID provider that people can sign in with. */
   readonly oidc?: OidcProvider | undefined;
   readonly providerWatch?: ProviderWatch | undefined;

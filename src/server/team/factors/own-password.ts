@@ -26,7 +26,7 @@ export async function changePassword(
   const { auth, db, now, revocations } = context;
   if (!(await factorsOf(db, by.id)).password) throw failure(409, 'You have no password here');
   checkPassword(password, by.email);
-  const headers = headersOf(c.req.raw);
+  const headers = headersOf(context, c.req.raw);
   await requirePassword(context, c, by, current);
   const passwordHash = await hashPassword(auth, password);
   const version = await db.transaction().execute(async (tx) => {

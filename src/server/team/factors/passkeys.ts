@@ -151,7 +151,7 @@ export async function signInByPasskey(context: TeamContext, request: Request, re
     if (!(await isValid(context, passkey, response))) return null;
     const { headers } = await auth.api.beginSession({
       body: { person: id },
-      headers: headersOf(request),
+      headers: headersOf(context, request),
       returnHeaders: true,
     });
     return { person: { id, name, email }, headers };

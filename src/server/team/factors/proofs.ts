@@ -1,9 +1,10 @@
-import { symmetricDecrypt } from 'better-auth/crypto';
 import { cookieNames, unlessRefused } from '#server/team/accounts/auth.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { factorsMessage, wrongCodesMessage } from '#server/team/accounts/messages.ts';
 import { storedBackupCode } from '#server/team/accounts/two-step-auth.ts';
 import type { Call } from '#server/calls/call.ts';
+import { sealState } from '#server/secret/sealed.ts';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 import { failure } from '#server/calls/failure.ts';
 import { unlessEnded } from '#server/team/sessions/session-guards.ts';
 import { headersOf, headersWithCookie, type SignedIn } from '#server/team/sessions/sessions.ts';
@@ -26,7 +27,7 @@ export async function requirePassword(
   by: SignedIn,
   password: string,
 ): Promise<void> {
-  const given = { body: { password }, headers: headersOf(c.req.raw) };
+  const given = { body: { password }, headers: headersOf(context, c.req.raw) };
   await withPassword(context, c, by, () => unlessRefused(context.auth.api.verifyPassword(given)));
 }
 
@@ -49,7 +50,7 @@ export function isAppCode(code: string): boolean {
 
 /** @returns the cookies of the session @throws HTTPException 403 for a wrong or used code */
 export async function requireCode(context: TeamContext, c: Call, person: SignedIn, code: string) {
-  const headers = headersWithCookie(c.req.raw, cookieNames(context.baseUrl).session);
+  const headers = headersWithCookie(context, c.req.raw, cookieNames(context.baseUrl).session);
   const passed = await passCode(context, c, { person, code, headers });
   if (!passed) throw wrongCode(403);
   return passed;
@@ -89,26 +90,26 @@ export async function passCode(
 
 /** @throws HTTPException 409 if the app's secret can't be decrypted, because the server's secret has changed */
 async function verifyAppCode(
-  { auth, db }: TeamContext,
+  { auth, db, secret }: TeamContext,
   { id }: Person,
   given: { readonly body: { readonly code: string }; readonly headers: Headers },
 ): Promise<{ headers: Headers } | null> {
   try {
     return await unlessRefused(auth.api.verifyTOTP({ ...given, returnHeaders: true }));
   } catch (error) {
-    const { secret } = await auth.$context;
     if (await hasReadableSecret(db, id, secret)) throw error;
     throw failure(409, 'This server can’t check codes of your app any more. Use a backup code instead.');
   }
 }
 
-async function hasReadableSecret(db: TeamContext['db'], person: string, key: string): Promise<boolean> {
+async function hasReadableSecret(
+  db: TeamContext['db'],
+  person: string,
+  secret: ServerSecret,
+): Promise<boolean> {
   const stored = db.selectFrom('two_factors').select('secret').where('person_id', '=', person);
-  const { secret: data } = await stored.executeTakeFirstOrThrow();
-  return symmetricDecrypt({ key, data }).then(
-    () => true,
-    () => false,
-  );
+  const { secret: sealed } = await stored.executeTakeFirstOrThrow();
+  return (await sealState(secret, sealed)) !== 'unknown';
 }
 
 /** The code in lower case, without spaces and dashes. */

@@ -37,7 +37,7 @@ export async function signInByCode(
   invitation: string | undefined,
 ) {
   const { auth, db, baseUrl } = context;
-  const headers = headersWithCookie(c.req.raw, cookieNames(baseUrl).step);
+  const headers = headersWithCookie(context, c.req.raw, cookieNames(baseUrl).step);
   const { person: id } = await auth.api.personBetweenSteps({ headers });
   const person = await personWith(db, 'id', id);
   if (!person) throw failure(410, 'That took too long. Enter your password again.');
@@ -75,7 +75,7 @@ export async function beginTwoStep(context: TeamContext, c: Call, by: SignedIn, 
   if (!factors.password) throw failure(409, 'You have no password here, so there is no second step');
   const body = { password, method: 'totp' } as const;
   const begun = await withPassword(context, c, by, () =>
-    unlessRefused(auth.api.enableTwoFactor({ body, headers: headersOf(c.req.raw) })),
+    unlessRefused(auth.api.enableTwoFactor({ body, headers: headersOf(context, c.req.raw) })),
   );
   if (!('totpURI' in begun)) throw new Error('No secret was made.');
   const { totpURI: uri, backupCodes } = begun;
@@ -153,7 +153,9 @@ export async function newBackupCodes(
   const { auth } = context;
   await prove(context, c, by, proof);
   const body = { password: proof.password };
-  const made = await unlessRefused(auth.api.generateBackupCodes({ body, headers: headersOf(c.req.raw) }));
+  const made = await unlessRefused(
+    auth.api.generateBackupCodes({ body, headers: headersOf(context, c.req.raw) }),
+  );
   if (!made) throw changedMeanwhile();
   tell(context, by, 'You have new backup codes for your account. Those from before do not work any more.');
   return made.backupCodes.map(grouped);
@@ -169,7 +171,7 @@ export async function turnOffTwoStep(
   const { auth } = context;
   await prove(context, c, by, proof);
   const body = { password: proof.password };
-  const headers = headersOf(c.req.raw);
+  const headers = headersOf(context, c.req.raw);
   const done = await unlessEnded(context, ['id', by.id], () =>
     unlessRefused(auth.api.disableTwoFactor({ body, headers, returnHeaders: true })),
   );

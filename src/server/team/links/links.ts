@@ -5,6 +5,7 @@ import type { FindsMembers } from '#server/calls/member.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import type { MailPort } from '#server/mail/mail-port.ts';
 import type { MailOut } from '#server/mail/outbox/mail-out.ts';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Store } from '#store/store.ts';
 
@@ -24,7 +25,7 @@ export interface LinksOptions {
   readonly mail: Pick<MailPort, 'hasServer'>;
   readonly mailOut: Pick<MailOut, 'from'>;
   /** The secret that makes the tokens of mailed links. */
-  readonly secret: string;
+  readonly secret: ServerSecret;
   /** The server's public address, such as `https://hire.example.com`. Links begin with it. */
   readonly baseUrl: string;
   readonly now: () => Date;

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { linkActor } from '#domain/actor.ts';
 import { automaticMail } from '#domain/application/confirmation.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
@@ -7,6 +7,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { failure } from '#server/calls/failure.ts';
 import { hashOf, tokenOf } from '#server/database/tokens.ts';
+import { acceptedSecrets, macOf, type ServerSecret } from '#server/secret/server-secret.ts';
 import { domainOf } from '#server/mail/outbox/domain-limits.ts';
 import type { SendingContext } from '#server/mail/outbox/sending-context.ts';
 import type { LinksContext } from './links.ts';
@@ -25,9 +26,9 @@ interface MailedLink {
  * The token of a link that is mailed. Only this server can make it, so that it can be filled into the mail when that is handed
  * over, and no row gives it away.
  */
-export function mailedToken(secret: string, { workspace, id, at }: MailedLink): string {
+export function mailedToken(secret: ServerSecret, { workspace, id, at }: MailedLink): string {
   const text = `assessment link ${workspace} ${id} ${new Date(at).toISOString()}`;
-  return tokenOf(workspace, createHmac('sha256', secret).update(text).digest());
+  return tokenOf(workspace, macOf(secret, text));
 }
 
 /** The address of the page of a link. */
@@ -44,8 +45,9 @@ export function assessmentLinks({
   return async (workspace, { id, at }) => {
     const [link] = await storedLinks(context, workspace, (all) => all.where('id', '=', id));
     if (!link || stateOf(link, context.now()) !== 'open') return null;
-    const token = mailedToken(secret, { workspace, id, at });
-    if (hashOf(token) !== link.tokenHash) return null;
+    const tokens = acceptedSecrets(secret).map((each) => mailedToken(each, { workspace, id, at }));
+    const token = tokens.find((each) => hashOf(each) === link.tokenHash);
+    if (token === undefined) return null;
     return { address: answerAddress(new URL(baseUrl).origin, token), jobId: link.jobId };
   };
 }

@@ -43,7 +43,10 @@ export function serveSession(serve: ServeCalls, context: TeamContext): void {
   serve(sessionCalls, teamCallers(context), {
     async 'GET /session'({ by, c }) {
       // Extends the session. Every page makes this call first, and only its answer can set the cookie.
-      const { headers } = await auth.api.getSession({ headers: headersOf(c.req.raw), returnHeaders: true });
+      const { headers } = await auth.api.getSession({
+        headers: headersOf(context, c.req.raw),
+        returnHeaders: true,
+      });
       setCookies(c, headers);
       return sessionAnswer(context, c.req.raw, by);
     },

@@ -24,6 +24,7 @@ import { entryRefused, missingForEntry } from '#server/team/memberships/entry.ts
 import { closedRefusal, otherEpoch } from '#server/calls/allowed-member.ts';
 import { epochRows, namesOtherEpoch } from '#server/team/memberships/epochs.ts';
 import { memberWith, permitOf, sessionRow } from './permits.ts';
+import { cookiesSignedNow } from '#server/secret/signed-cookies.ts';
 import { unlessEnded, wasErased } from './session-guards.ts';
 
 /** The person who is signed in, by the session of a request. */
@@ -48,10 +49,11 @@ export function isUseToStore(lastUsedAt: string | null, at: Date): boolean {
 const LONGEST = 90 * 24 * 60 * 60_000;
 
 /** The person who makes a request, or null. */
-export async function signedIn({ auth, db, now }: TeamContext, request: Request): Promise<SignedIn | null> {
+export async function signedIn(context: TeamContext, request: Request): Promise<SignedIn | null> {
+  const { auth, db, now } = context;
   if (!request.headers.has('Cookie')) return null;
   const found = await unlessRefused(
-    auth.api.getSession({ headers: headersOf(request), query: { disableRefresh: true } }),
+    auth.api.getSession({ headers: headersOf(context, request), query: { disableRefresh: true } }),
   );
   if (!found) return null;
   const { session, user } = found;
@@ -179,7 +181,7 @@ export async function signIn(
   password: string,
 ): Promise<AfterPassword> {
   const { auth, limits, baseUrl } = context;
-  const headers = headersOf(c.req.raw);
+  const headers = headersOf(context, c.req.raw);
   const result = await limits.signIn(email, c.env.address, () =>
     unlessEnded(context, ['email', email], () =>
       unlessRefused(auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
@@ -205,7 +207,10 @@ export async function signIn(
 /** Ends the session of a request, if it has one. @returns headers that remove the cookie */
 export async function endSession(context: TeamContext, request: Request): Promise<Headers> {
   const person = await signedIn(context, request);
-  const { headers } = await context.auth.api.signOut({ headers: headersOf(request), returnHeaders: true });
+  const { headers } = await context.auth.api.signOut({
+    headers: headersOf(context, request),
+    returnHeaders: true,
+  });
   if (person) await context.revocations.tell(person.id);
   return headers;
 }
@@ -218,16 +223,20 @@ export function setCookies(c: Call, headers: Headers, only = ''): void {
 }
 
 /** The headers of a request that better-auth needs. All others are left out, because strangers can set them. */
-export function headersOf({ headers }: Request): Headers {
+export function headersOf({ secret }: Pick<TeamContext, 'secret'>, { headers }: Request): Headers {
   return new Headers({
-    Cookie: headers.get('Cookie') ?? '',
+    Cookie: cookiesSignedNow(secret, headers.get('Cookie') ?? ''),
     'User-Agent': (headers.get('User-Agent') ?? '').slice(0, 300),
   });
 }
 
 /** The headers of {@link headersOf} with one cookie only. */
-export function headersWithCookie(request: Request, name: string): Headers {
-  const headers = headersOf(request);
+export function headersWithCookie(
+  context: Pick<TeamContext, 'secret'>,
+  request: Request,
+  name: string,
+): Headers {
+  const headers = headersOf(context, request);
   const cookies = (headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim());
   headers.set('Cookie', cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '');
   return headers;

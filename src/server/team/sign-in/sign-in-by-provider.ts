@@ -29,7 +29,7 @@ export async function signInByProvider(
   let subject = '';
   let joined: string | null = null;
   if (!oidc) throw new ProviderRefusal('There is no provider');
-  const headers = await oidc.finish(returned, headersOf(request), async (identity) => {
+  const headers = await oidc.finish(returned, headersOf(context, request), async (identity) => {
     ({ subject } = identity);
     joined = await admit(context, identity, invitation, callerOf(request));
   });

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { WebhooksTable } from '#server/database/webhook-tables.ts';
+import { unseal } from '#server/secret/sealed.ts';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 
 const PREFIX = 'whsec_';
 
@@ -11,20 +12,15 @@ export function newSecret(): string {
   return PREFIX + randomBytes(32).toString('base64');
 }
 
-/** Encrypts a secret for the database. @param key the server's secret */
-export function encryptSecret(key: string, data: string): Promise<string> {
-  return symmetricEncrypt({ key, data });
-}
-
 /** The secrets that sign now, the newest first. @throws Error when the server's secret has changed */
 export function secretsOf(
-  key: string,
+  key: ServerSecret,
   { secret, former_secret, former_until }: Pick<WebhooksTable, 'secret' | 'former_secret' | 'former_until'>,
   now: Date,
 ): Promise<string[]> {
   const isFormerValid = former_secret !== null && (former_until ?? '') > now.toISOString();
   const stored = isFormerValid ? [secret, former_secret] : [secret];
-  return Promise.all(stored.map((data) => symmetricDecrypt({ key, data })));
+  return Promise.all(stored.map((data) => unseal(key, data)));
 }
 
 interface Signed {

@@ -9,6 +9,7 @@ import type { Lease } from '#server/database/lease.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import type { MailPort } from '#server/mail/mail-port.ts';
 import type { OutsideFetch } from '#server/outside/outside-fetch.ts';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Postgres } from '#store/postgres/open.ts';
 import type { Store } from '#store/store.ts';
@@ -33,7 +34,7 @@ export interface WebhooksOptions {
   readonly mail: MailPort;
   /** The server's public address. */
   readonly baseUrl: string;
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly openStore: (workspace: string, by: Actor) => Promise<Store>;
   /** Networks of the server's own that may be called, too. */
   readonly privateNetworks: readonly string[];
