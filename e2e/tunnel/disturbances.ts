@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { OWNER } from '../shared-team.ts';
 import type { PersonAtDevice, Role } from './device.ts';
 import type { Step } from './draws.ts';
@@ -69,12 +70,16 @@ export async function erase({ server, noted }: Team, _: PersonAtDevice, { pick }
   await server.as(OWNER, 'POST', '/candidates/erase', { ids: [id] });
 }
 
+/** The most milliseconds for which a page is asked what “Not sent” says. */
+const PATIENCE = 15_000;
+
 /** Deletes the databases of a device. Its person has read what “Not sent” said, of which nothing is left. */
 export async function deleteDatabases({ server }: Team, device: PersonAtDevice): Promise<void> {
   const { deleteDatabases: act } = device.browser;
   if (!act) return;
-  // Without a page of the app, its person can't have read anything.
-  const status = await device.status().catch(() => null);
+  // Without a page of the app, its person can't have read anything. While a page waits for a silent network, Chromium holds
+  // back what Playwright asks of the page before it.
+  const status = await Promise.race([device.status().catch(() => null), after(PATIENCE, null)]);
   if (!status) return;
   const { notSent } = status;
   for (const { key, message } of notSent) {
