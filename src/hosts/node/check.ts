@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Readable } from 'node:stream';
-import { withPeople } from '#server/database/people-connection.ts';
+import { withPeople, withPeopleTables } from '#server/database/people-connection.ts';
 import type { Schema } from '#store/postgres/schema/schema.ts';
 import { connectToServer } from '#store/postgres/server.ts';
 import { checkDatabase, checkSchemas } from './check/check-database.ts';
 import { checkDump } from './check/check-dump.ts';
 import { checkFiles } from './check/check-files.ts';
 import { checkMail, type DnsResolver } from './check/check-mail.ts';
+import { checkSeals } from './check/check-seals.ts';
 import { checkMailbox } from './check/check-mailbox.ts';
 import { checkZones } from './check/check-zones.ts';
 import type { Finding } from './check/finding.ts';
@@ -46,7 +47,12 @@ export async function check({ env, tell, dump, resolver }: CheckOptions): Promis
     const schema = await checkSchemas(db);
     if (schema.some(({ isWell }) => !isWell)) return schema;
     if (dump) return [...schema, ...(await checkDump(db, dump))];
-    return [...schema, ...(await checkDatabase(db)), ...(await checkFiles(db, settings))];
+    return [
+      ...schema,
+      ...(await checkDatabase(db)),
+      ...(await checkSeals(withPeopleTables(db), settings)),
+      ...(await checkFiles(db, settings)),
+    ];
   }
 
   try {

@@ -7,6 +7,7 @@ import { confirm } from './confirm.ts';
 import { distributeTables } from './distribute.ts';
 import { moveFiles } from './move-files.ts';
 import { move } from './move.ts';
+import { reseal } from './reseal.ts';
 import { restoreTrial } from './restore.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start/start.ts';
@@ -97,6 +98,10 @@ export const COMMANDS = {
   restored: {
     line: 'Tells every device that the database comes from a dump. Run it before the first start.',
     run: beginNewEpochs,
+  },
+  reseal: {
+    line: 'Seals with SECRET what a secret of SECRET_BEFORE has sealed.',
+    run: reseal,
   },
   distribute: {
     line: 'Spreads the tables over the nodes of a Citus.',

@@ -4,6 +4,7 @@ import { isMailAddress } from './headers.ts';
 import { REPLIES_NAME_LENGTH, signedAddresses } from './signed-address.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
+const OTHER = 'another secret of thirty-two characters';
 const addresses = signedAddresses(SECRET, 'Jobs@in.example');
 const WORKSPACE = '0f3c1a52-7b1e-4a6d-9c55-0d2e6f1b8a90';
 
@@ -49,7 +50,7 @@ it('A signed address is null when any character is another, or when another serv
       expect(addresses.readAddress(`jobs+${forged}@in.example`)).toBeNull();
     }
   }
-  const others = signedAddresses('another secret of thirty-two characters', 'jobs@in.example');
+  const others = signedAddresses(OTHER, 'jobs@in.example');
   expect(others.readAddress(reply)).toBeNull();
   expect(addresses.readAddress('jobs@in.example')).toBeNull();
   expect(addresses.readAddress('')).toBeNull();
@@ -62,4 +63,12 @@ it('A signed address does not exist without a mailbox for replies, but tokens do
   expect(
     none.readToken(none.token({ kind: 'unsubscribe', workspace: WORKSPACE, messageId: 1 })),
   ).not.toBeNull();
+});
+
+it('An address that a secret before has signed is read, and a new one has the signature of the present secret', () => {
+  const both = signedAddresses([OTHER, SECRET], 'jobs@in.example');
+  const message = { kind: 'reply', workspace: WORKSPACE, messageId: 7 } as const;
+  expect(both.readToken(addresses.token(message))).toEqual(message);
+  expect(both.token(message)).toBe(signedAddresses(OTHER, 'jobs@in.example').token(message));
+  expect(addresses.readToken(both.token(message))).toBeNull();
 });

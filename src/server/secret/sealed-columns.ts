@@ -1,16 +1,19 @@
 import type { PeopleSchema } from '#server/database/schema.ts';
 
-/** A table with sealed columns, and the columns that name one row. */
+/** A table with sealed columns. */
 interface SealedColumns {
   readonly table: keyof PeopleSchema;
+  /** What its rows are called in a message for the operator. */
+  readonly name: string;
+  /** The columns that name a row. Each is a uuid. */
   readonly key: readonly string[];
-  /** Null and blank texts are no sealed texts. */
+  /** The columns with sealed texts. One without a text is null or blank. */
   readonly columns: readonly string[];
 }
 
 /** Every column of the database that holds sealed texts. */
 export const SEALED_COLUMNS: readonly SealedColumns[] = [
-  { table: 'calendars', key: ['person_id'], columns: ['address'] },
-  { table: 'webhooks', key: ['workspace_id', 'id'], columns: ['secret', 'former_secret'] },
-  { table: 'two_factors', key: ['id'], columns: ['secret'] },
+  { table: 'calendars', name: 'calendars', key: ['person_id'], columns: ['address'] },
+  { table: 'webhooks', name: 'webhooks', key: ['workspace_id', 'id'], columns: ['secret', 'former_secret'] },
+  { table: 'two_factors', name: 'authenticator apps', key: ['id'], columns: ['secret'] },
 ];

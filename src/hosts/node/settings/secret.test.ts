@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { presentSecret } from '#server/secret/server-secret.ts';
-import { secretOf } from './secret.ts';
+import { secretOf, secretsIn } from './secret.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hirelane-data-'));
@@ -24,4 +24,13 @@ it('A secret is made once, and only its owner can read it', () => {
 it('The secret of the settings comes first, then those before it', () => {
   const settings = { SECRET: 'of the settings', SECRET_BEFORE: ['one', 'two'], DATA_DIR: '/nowhere' };
   expect(secretOf(settings)).toEqual(['of the settings', 'one', 'two']);
+});
+
+it('Several secrets have commas between them, and one may have commas itself', () => {
+  const [a, b] = ['a'.repeat(32), 'b'.repeat(40)];
+  expect(secretsIn(`${a}, ${b}`)).toEqual([a, b]);
+  expect(secretsIn(a)).toEqual([a]);
+  expect(secretsIn('a secret of the tests, of 32 characters')).toEqual([
+    'a secret of the tests, of 32 characters',
+  ]);
 });

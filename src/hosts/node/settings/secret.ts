@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerSecret } from '#server/secret/server-secret.ts';
+
+/** The fewest characters of a secret. */
+export const SECRET_LENGTH = 32;
+
+/** The secrets in a list with commas between them. A secret may have commas itself, if a part of it is too short for one. */
+export function secretsIn(list: string): string[] {
+  const parts = list.split(',').map((each) => each.trim());
+  return parts.every((each) => each.length >= SECRET_LENGTH) ? parts : [list];
+}
 
 interface SecretSettings {
   readonly SECRET?: string | undefined;
@@ -12,6 +21,12 @@ interface SecretSettings {
 /** The secret that signs and seals, and those before it. */
 export function secretOf(settings: SecretSettings): ServerSecret {
   return [settings.SECRET ?? storedSecret(settings), ...settings.SECRET_BEFORE];
+}
+
+/** The secrets, if there is one. Makes none. */
+export function knownSecretOf(settings: SecretSettings): ServerSecret | null {
+  const isThere = settings.SECRET !== undefined || existsSync(join(settings.DATA_DIR, 'secret'));
+  return isThere ? secretOf(settings) : null;
 }
 
 /** The secret in the data folder, where it is created once. */

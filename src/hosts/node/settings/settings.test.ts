@@ -61,11 +61,7 @@ it.each([
   ['BASE_URL', 'https://example.com/hire', /^BASE_URL has to be the address people open/],
   ['DATABASE_URL', 'mysql://db', /^DATABASE_URL has to be like postgres:/],
   ['SECRET', 'short', /^SECRET has to have at least 32 characters/],
-  [
-    'SECRET_BEFORE',
-    `${'a'.repeat(32)}, short`,
-    /^SECRET_BEFORE has to be secrets with at least 32 characters each/,
-  ],
+  ['SECRET_BEFORE', 'short, short', /^SECRET_BEFORE has to be secrets with at least 32 characters each/],
   ['IMAP_URL', 'imaps://mail.example.com', /^IMAP_URL has to be like imaps:/],
   ['IMAP_URL', 'imaps://jobs@mail.example.com', /^IMAP_URL has to be like imaps:/],
   ['IMAP_URL', 'https://jobs:secret@mail.example.com', /^IMAP_URL has to be like imaps:/],

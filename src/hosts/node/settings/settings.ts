@@ -5,6 +5,7 @@ import { BACKUP_SETTINGS } from './backup-settings.ts';
 import { BUCKET_GROUP, BUCKET_SETTINGS } from './bucket-settings.ts';
 import { wholeNumber } from './number-form.ts';
 import { SettingsError } from './settings-error.ts';
+import { SECRET_LENGTH, secretsIn } from './secret.ts';
 import { fileName, SECRET_NAMES, valueOf } from './secret-files.ts';
 import {
   isContact,
@@ -57,14 +58,14 @@ const SETTINGS = z.object({
   ...BACKUP_SETTINGS,
   SECRET: z
     .string()
-    .min(32, 'has to have at least 32 characters: try `openssl rand -base64 32`')
+    .min(SECRET_LENGTH, 'has to have at least 32 characters: try `openssl rand -base64 32`')
     .optional()
     .describe('Signs sessions; the same in every process. Without it one is made and kept in `DATA_DIR`.'),
   SECRET_BEFORE: z
     .string()
-    .transform((list) => list.split(',').map((each) => each.trim()))
+    .transform(secretsIn)
     .refine(
-      (list) => list.every((each) => each.length >= 32),
+      (list) => list.every((each) => each.length >= SECRET_LENGTH),
       'has to be secrets with at least 32 characters each, with commas between them',
     )
     .default([])
@@ -182,7 +183,7 @@ const SETTINGS = z.object({
     .describe('Who asks for `/metrics` has to send it as a bearer token. Without it there are no metrics.'),
   OPERATOR_TOKEN: z
     .string()
-    .min(32, 'has to have at least 32 characters: try `openssl rand -base64 32`')
+    .min(SECRET_LENGTH, 'has to have at least 32 characters: try `openssl rand -base64 32`')
     .optional()
     .describe(
       'Who calls `/operator/…` has to send it as a bearer token. Without it there are no such calls.',

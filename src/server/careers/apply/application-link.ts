@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { serverAddresses } from '#careers/addresses.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
+import type { Application } from '#domain/application/application.ts';
 import { ERASURE_LINK, QUESTION_LINK } from '#domain/message/template.ts';
 import { signerOf, type Signer } from '#server/careers/site/signed.ts';
 import type { ServerSecret } from '#server/secret/server-secret.ts';
@@ -18,20 +19,21 @@ const PURPOSE = 'ticket';
 
 /**
  * The token of an applicant's page. Whoever has it is the applicant. An application that is stored keeps its token when the
- * server's secret changes, because its row has the hash of it.
+ * server's secret changes, because its row has the hash of it (the ticket).
  */
 export async function applicationToken(
   signer: Signer,
   { inbox }: Pick<Store, 'inbox'>,
   { workspace, key }: OfApplication,
-): Promise<{ readonly token: string; readonly ticket: string; readonly isStored: boolean }> {
+): Promise<{ readonly token: string; readonly ticket: string; readonly stored: Application | null }> {
   const [present = '', ...others] = signer.everySign(PURPOSE, { workspace, key } satisfies OfApplication);
   for (const token of [present, ...others]) {
     const ticket = ticketOf(token);
     // oxlint-disable-next-line no-await-in-loop -- nearly always one
-    if ((await inbox.byTicket(ticket)) !== null) return { token, ticket, isStored: true };
+    const stored = await inbox.byTicket(ticket);
+    if (stored) return { token, ticket, stored };
   }
-  return { token: present, ticket: ticketOf(present), isStored: false };
+  return { token: present, ticket: ticketOf(present), stored: null };
 }
 
 export function readApplicationToken(signer: Signer, token: string): OfApplication | null {
@@ -76,14 +78,12 @@ export function applicantLinks({
     if (link === QUESTION_LINK) {
       return (await isOpenQuestion(store, key)) ? consentAddress(signer, baseUrl, { workspace, key }) : null;
     }
-    const { token, ticket, isStored } = await applicationToken(signer, store, { workspace, key });
+    const { token, ticket, stored } = await applicationToken(signer, store, { workspace, key });
     if (link === ERASURE_LINK) {
       const rule = await store.retention.rule();
-      return isStored && rule?.erasesOnRequest
-        ? erasureAddress(signer, baseUrl, { workspace, ticket })
-        : null;
+      return stored && rule?.erasesOnRequest ? erasureAddress(signer, baseUrl, { workspace, ticket }) : null;
     }
-    if (!isStored) {
+    if (!stored) {
       const entries = await store.retention.byKey(key);
       return entries.length > 0 ? consentAddress(signer, baseUrl, { workspace, key }) : null;
     }

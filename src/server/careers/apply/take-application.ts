@@ -47,12 +47,13 @@ export async function takeApplication(
   const { site, addresses } = call;
   const { key } = checked;
   const ofForm = { workspace: site.workspace, key };
-  const { token, ticket, isStored: wasStored } = await applicationToken(context.signer, site.store, ofForm);
+  const { token, ticket, stored } = await applicationToken(context.signer, site.store, ofForm);
   const location = applicationAddress(addresses.site, token);
   const application = applicationOf(checked, { opening, site, ticket });
   const db = context.forWorkspace(site.workspace);
   // A form that is sent again stays where it is, though it may be suspected only now, or no longer.
   if (await wasHeld(db, site.workspace, key)) return { location };
+  const wasStored = stored !== null;
   const suspicion = wasStored ? null : await checked.suspicion();
   if (suspicion !== null) {
     if (await isHeldFull(db, site.workspace)) return { refused: FULL };

@@ -10,7 +10,11 @@ import {
 import { linkActor } from '#domain/actor.ts';
 import type { Application } from '#domain/application/application.ts';
 import { heldOnes, removeHeld, sentWhenHeld } from '#server/careers/apply/held.ts';
-import { applicationAddress, readApplicationToken } from '#server/careers/apply/application-link.ts';
+import {
+  applicationAddress,
+  applicationToken,
+  readApplicationToken,
+} from '#server/careers/apply/application-link.ts';
 import { noticeOf, numberOf } from '#server/careers/apply/confirmations.ts';
 import { seeOther } from '#server/calls/see-other.ts';
 import { privateAnswer } from '#server/careers/site/answers.ts';
@@ -18,7 +22,7 @@ import type { CareersContext } from '#server/careers/site/careers.ts';
 import { unknownLink } from '#server/careers/site/pages-for-browsers.ts';
 import type { PublicEnvironment } from '#server/careers/site/public-call.ts';
 import type { PublicSite } from '#server/careers/site/public-site.ts';
-import { siteCall, ticketOf, type SiteCall } from '#server/careers/site/site-call.ts';
+import { siteCall, type SiteCall } from '#server/careers/site/site-call.ts';
 import { textIn } from '#server/careers/site/storable.ts';
 import { ERASURE_ASKED, ERASURE_TO_CONFIRM, WITHDRAWN } from './retention-messages.ts';
 
@@ -127,11 +131,11 @@ async function find(context: CareersContext, { site }: SiteCall, token: string):
   const signed = readApplicationToken(context.signer, token);
   if (signed?.workspace !== site.workspace) return null;
   const { key } = signed;
-  const byTicket = () => site.store.inbox.byTicket(ticketOf(token));
-  const before = await byTicket();
+  const storedOne = async () => (await applicationToken(context.signer, site.store, signed)).stored;
+  const before = await storedOne();
   const [held] = before ? [] : await heldOnes(context.forWorkspace(site.workspace), site.workspace, [key]);
   // It may have been taken over between the two.
-  const stored = before ?? (held ? null : await byTicket());
+  const stored = before ?? (held ? null : await storedOne());
   if (!stored) {
     if (!held) return null;
     const job = await site.store.jobs.get(held.application.jobId);
