@@ -28,6 +28,7 @@ import {
   signInCalls,
 } from './session-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
+import { workspaceMailCalls } from './workspace-mail-calls.ts';
 
 /**
  * Every call that a server answers besides the contract's. The server makes its routes from these rows, the page its
@@ -52,6 +53,7 @@ export const OWN_CALLS = {
   ...signInRulesCalls,
   ...auditCalls,
   ...webhookCalls,
+  ...workspaceMailCalls,
   ...sessionCalls,
   ...signInCalls,
   ...beginAtProviderCalls,
@@ -99,6 +101,7 @@ export const OWN_GROUPS: Readonly<Record<string, string>> = {
   links: 'Links by which candidates answer an assessment.',
   programs: 'Service accounts and access tokens.',
   webhooks: 'Webhooks, which tell other programs of changes.',
+  'workspace-mail': 'A mail server of a workspace’s own.',
   company: 'The company’s directory, its rules for signing in, and its audit log.',
   people: 'The members of a workspace.',
   invitations: 'Inviting people, and joining.',

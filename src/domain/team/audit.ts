@@ -58,6 +58,8 @@ export const AUDIT_KINDS = {
   'careers-address-changed': 'settings',
   'careers-site-changed': 'settings',
   'retention-changed': 'settings',
+  'mail-sending-changed': 'settings',
+  'mail-sending-removed': 'settings',
   restored: 'settings',
   'only-provider-on': 'settings',
   'only-provider-off': 'settings',
@@ -80,7 +82,7 @@ export interface AuditParts {
   /** The name of the person whom the entry is about. */
   readonly who?: string;
   readonly email?: string;
-  /** The name of a token, a service account, a webhook, a group or a job. */
+  /** The name of a token, a service account, a webhook, a group or a job, or a sender's address. */
   readonly name?: string;
   readonly from?: string;
   readonly to?: string;
@@ -174,6 +176,8 @@ const SENTENCES: Readonly<Record<AuditKind, Sentence>> = {
     to === '' ? 'Took the careers site offline' : `Changed the address of the careers site to “${to}”`,
   'careers-site-changed': () => 'Changed the careers site',
   'retention-changed': () => 'Changed the retention rule',
+  'mail-sending-changed': ({ name, to }) => `Let mail be sent as ${name} by ${to}`,
+  'mail-sending-removed': () => 'Let mail be sent by the server’s mail server again',
   restored: () => 'Restored a backup',
   'only-provider-on': () => 'Allowed sign-in only with the identity provider',
   'only-provider-off': () => 'Allowed other ways to sign in than the identity provider',

@@ -67,6 +67,8 @@ const LIMITS = {
   webhookTries: { points: 300, duration: HOUR },
   /** Times that one person lets their calendar be read at once. */
   calendarTries: { points: 60, duration: HOUR },
+  /** Times that one workspace lets the server connect to its mail servers at once. */
+  mailTries: { points: 60, duration: HOUR },
   /** Workspaces that one person makes. */
   workspaces: { points: 20, duration: HOUR },
   /** Access tokens that one person makes. */

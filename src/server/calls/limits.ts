@@ -15,6 +15,7 @@ export interface Limits extends SignInLimits {
       | 'testMessages'
       | 'webhookTries'
       | 'calendarTries'
+      | 'mailTries'
       | 'workspaces'
       | 'accessTokens'
       | 'directoryCalls',

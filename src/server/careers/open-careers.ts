@@ -114,9 +114,8 @@ function apiOf(
     const store = await context.openStore(workspace, actor);
     const { mailOut } = context;
     const mail = mailOut && {
-      from: mailOut.from,
+      ...(await mailOut.senderOf(workspace)),
       name: await context.nameOf(workspace),
-      invitations: mailOut.invitations(workspace),
     };
     const interviews = { calendars: context.people.calendarsOf(workspace) };
     const files = context.filesOf(workspace);

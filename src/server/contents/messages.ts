@@ -12,37 +12,54 @@ export interface DueMessage {
 /** Messages of a workspace that are taken before the next workspace's. */
 const TURN = 20;
 
+/** The mails that may be sent now. */
+export interface DueAmong {
+  /** The workspaces that send by a mail server of their own. */
+  readonly own: readonly string[];
+  /** Those of them whose mail server is busy or away. */
+  readonly blocked: readonly string[];
+  /** Whether the server's mail server is. */
+  readonly isServerBlocked: boolean;
+  /** The domains that get nothing more by the server's mail server now. */
+  readonly fullDomains: readonly string[];
+}
+
+/** SQL: whether a row with `workspace_id` and `to` is among the mails that may be sent now. */
+export function isAmong({ own, blocked, isServerBlocked, fullDomains }: DueAmong): RawBuilder<boolean> {
+  const mayBeOfServer = isServerBlocked
+    ? sql`false`
+    : sql`lower(split_part("to", '@', 2)) <> ALL(${fullDomains}::text[])`;
+  return sql`(CASE WHEN workspace_id = ANY(${own}::uuid[]) THEN workspace_id <> ALL(${blocked}::uuid[])
+    ELSE ${mayBeOfServer} END)`;
+}
+
 /**
  * The messages that are due, each workspace's in the order of their moments. Many of one workspace don't hold up the
  * others.
  *
  * @param allWorkspaces a connection that sees every workspace
- * @param without domains that get nothing now
  */
 export async function dueMessages<Schema>(
   allWorkspaces: Kysely<Schema>,
   now: Date,
-  without: readonly string[],
+  among: DueAmong,
 ): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
     SELECT workspace, id, "to" FROM (
       SELECT workspace_id::text AS workspace, id, "to", due_at,
         row_number() OVER (PARTITION BY workspace_id ORDER BY due_at, id) AS place
       FROM messages
-      WHERE due_at <= ${now.toISOString()} AND ${domainIsNot(without)}
+      WHERE due_at <= ${now.toISOString()} AND ${isAmong(among)}
         AND ${isOfRunning('messages.workspace_id')} AND ${isNext} AND ${sendableAt} <= ${now.toISOString()}
     ) AS due
     WHERE place <= ${TURN} ORDER BY place, due_at`.execute(allWorkspaces);
   return rows;
 }
 
-/** Gets the time when the next message is due. Null: none is waiting. */
-export async function nextDue<Schema>(
-  allWorkspaces: Kysely<Schema>,
-  without: readonly string[],
-): Promise<Timestamp | null> {
+/** Gets the time after now when the next message is due. Null: none is waiting. */
+export async function nextDue<Schema>(allWorkspaces: Kysely<Schema>, now: Date): Promise<Timestamp | null> {
   const { rows } = await sql<{ next: Timestamp | null }>`
-    SELECT min(${sendableAt}) AS next FROM messages WHERE due_at IS NOT NULL AND ${domainIsNot(without)}
+    SELECT min(${sendableAt}) AS next FROM messages WHERE due_at IS NOT NULL AND ${sendableAt} > ${now.toISOString()}
       AND ${isOfRunning('messages.workspace_id')} AND ${isNext}`.execute(allWorkspaces);
   return rows[0]?.next ?? null;
 }
@@ -71,10 +88,6 @@ const isNext = sql`(invitation IS NULL OR NOT EXISTS (SELECT ${earlier} AND earl
  */
 const sendableAt = sql`(CASE WHEN invitation IS NULL THEN due_at
   ELSE greatest(due_at, (SELECT max(earlier.sent_at) + interval '1 minute' ${earlier})) END)`;
-
-function domainIsNot(domains: readonly string[]) {
-  return sql`lower(split_part("to", '@', 2)) <> ALL(${domains}::text[])`;
-}
 
 /** The workspace with the latest message that has one of these Message-IDs. @param allWorkspaces sees every workspace */
 export async function workspaceWithMessage<Schema>(

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Generated, type JSONColumnType } from 'kysely';
+import type { MailServer } from '#domain/team/workspace-mail.ts';
+import type { Timestamp } from '#domain/time.ts';
 
 /**
  * Two tables: the leases of work that one process does at a time, and the Message-IDs that were handed to a mail server
@@ -43,3 +45,48 @@ export const INCOMING_MAILS = [
   sql`CREATE INDEX incoming_mails_listed ON incoming_mails (workspace_id, state, received_at DESC, id)
     WHERE state <> 'imported'`,
 ];
+
+/**
+ * The mail of workspaces by servers of their own (decision 163). Passwords and the key are sealed; blank without one. A null part is the
+ * server's. `states` says when each part last worked, or since when and why it fails.
+ */
+export const WORKSPACE_MAIL = [
+  sql`CREATE TABLE workspace_mail (
+    workspace_id uuid PRIMARY KEY REFERENCES teams,
+    sending json,
+    sending_password text NOT NULL DEFAULT '',
+    signing json,
+    signing_key text NOT NULL DEFAULT '',
+    receiving json,
+    receiving_password text NOT NULL DEFAULT '',
+    states json NOT NULL DEFAULT '{}',
+    changed_at timestamptz(3) NOT NULL
+  )`,
+];
+
+/** How a workspace sends to candidates: its mail server, and the sender. */
+export interface StoredSending extends MailServer {
+  readonly address: string;
+  /** The sender's name for mail that no member writes. Blank: the workspace's. */
+  readonly name: string;
+}
+
+/** When a part of a workspace's mail last worked, or since when and why it fails. */
+export interface MailState {
+  readonly workedAt: Timestamp | null;
+  readonly failsSince: Timestamp | null;
+  /** A sentence without its full stop; blank without one. */
+  readonly problem: string;
+}
+
+/** The parts of a workspace's mail that have a state. */
+export type MailPart = 'sending' | 'receiving';
+
+export interface WorkspaceMailTable {
+  workspace_id: string;
+  sending: JSONColumnType<StoredSending> | null;
+  /** Sealed. */
+  sending_password: Generated<string>;
+  states: JSONColumnType<Partial<Record<MailPart, MailState>>>;
+  changed_at: Timestamp;
+}

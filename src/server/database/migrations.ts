@@ -10,7 +10,7 @@ import { COMPANIES } from './company-tables.ts';
 import { DIRECTORY } from './directory-tables.ts';
 import { PEOPLE } from './first-tables.ts';
 import { LOOKUPS } from './lookup-tables.ts';
-import { INCOMING_MAILS, SENDING } from './mail-tables.ts';
+import { INCOMING_MAILS, SENDING, WORKSPACE_MAIL } from './mail-tables.ts';
 import { SERVICE_ACCOUNTS } from './program-tables.ts';
 import { SIGN_IN } from './sign-in-tables.ts';
 import { WEBHOOKS } from './webhook-tables.ts';
@@ -39,6 +39,7 @@ const PEOPLE_MIGRATIONS: TableChanges = {
       '031-erasure-mails': { up: (db) => runAll(db, ERASURE_MAILS) },
       '032-companies': { up: (db) => runAll(db, COMPANIES) },
       '033-lookups': { up: (db) => runAll(db, LOOKUPS) },
+      '034-workspace-mail': { up: (db) => runAll(db, WORKSPACE_MAIL) },
     };
   },
 };

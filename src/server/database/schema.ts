@@ -34,6 +34,7 @@ import type {
   DirectoryUsersTable,
 } from './directory-tables.ts';
 import type { LateEntriesTable, MembershipsTable } from './lookup-tables.ts';
+import type { WorkspaceMailTable } from './mail-tables.ts';
 import type { ServiceAccountsTable, ServiceAccountTokensTable } from './program-tables.ts';
 import type { Reviews } from './reviews.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts';
@@ -69,6 +70,7 @@ export interface PeopleSchema extends ContentsSchema {
   retention_runs: RetentionRunsTable;
   application_mails: ApplicationMailsTable;
   incoming_mails: IncomingMailsTable;
+  workspace_mail: WorkspaceMailTable;
   notifications: NotificationsTable;
   notification_positions: NotificationPositionsTable;
   outages: OutagesTable;

@@ -5,6 +5,7 @@ import { accountWithToken } from './programs/account-caller.ts';
 import { oneAtATime, openBackground } from '#server/outside/background.ts';
 import { openOutages } from '#server/outside/outages.ts';
 import { openMailCheck } from '#server/mail/mail-check.ts';
+import { MAIL_CHANGES } from '#server/mail/of-workspace/workspace-mail.ts';
 import { mailDue } from './notifications/mail-due.ts';
 import { removeExpiredPresence } from './presence/presence.ts';
 import { candidatesWithNews } from './notifications/candidates-with-news.ts';
@@ -48,6 +49,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
 
   const { run: inBackground, settled } = openBackground(report);
   const revocations = await openAnnouncements(connection, 'hirelane_people');
+  const mailChanges = await openAnnouncements(connection, MAIL_CHANGES);
   const limits = limitsIn(db, options.wait);
   const reads = openReadCounter(now);
   const auth = createAuth({ db, baseUrl, secret, passwords: options.passwords });
@@ -65,6 +67,8 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     secret,
     mailCheck: openMailCheck(mail, now),
     revocations,
+    mailChanges,
+    privateNetworks: options.privateNetworks ?? [],
     baseUrl,
     now,
     openWorkspace,
@@ -118,6 +122,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
       clearInterval(checking);
       await settled();
       await revocations.close();
+      await mailChanges.close();
     },
   };
 }

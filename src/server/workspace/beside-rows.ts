@@ -87,6 +87,7 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   migration_needs: { nothing: 'Which earlier programs go on beside a migration' },
   handed_over_messages: { nothing: 'The Message-IDs of sent messages' },
   erasure_mails: { nothing: 'Who is told of their erasure, until the mail is handed over' },
+  workspace_mail: { nothing: 'The mail servers of workspaces' },
   limits: { nothing: 'How often an address or a workspace asked, until that is too long ago' },
 };
 

@@ -30,7 +30,7 @@ interface MemberParts {
   /** Limits what members add to the files of a workspace. Absent: nothing does. */
   readonly limitFiles?: (files: FileBytes, workspace: string) => FileBytes;
   /** Sends mail. Absent: the calls of this host send none. */
-  readonly mailOut?: Pick<MailOut, 'from' | 'invitations'>;
+  readonly mailOut?: Pick<MailOut, 'senderOf'>;
   /** Has the pages of scheduling links. Absent: there are none. */
   readonly careers?: Pick<Careers, 'schedulingLink'>;
   /** The calendars of the workspace's members. */
@@ -63,10 +63,9 @@ export async function contextOf(
   const files = limitFiles?.(kept, member.workspace) ?? kept;
   const { person, access, permit, epoch } = member;
   const mail = mailOut && {
-    from: mailOut.from,
+    ...(await mailOut.senderOf(member.workspace)),
     name: person.name,
     hasOfferPage: true,
-    invitations: mailOut.invitations(member.workspace),
   };
   return {
     store,

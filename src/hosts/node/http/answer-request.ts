@@ -41,7 +41,7 @@ export interface AnswerDependencies {
   readonly links: Links;
   readonly careers: Careers;
   readonly mailIn: Pick<MailIn, 'answers' | 'fetch' | 'onChanged'>;
-  readonly mailOut: Pick<MailOut, 'from' | 'invitations' | 'isPublic' | 'fetchPublic'>;
+  readonly mailOut: Pick<MailOut, 'senderOf' | 'isPublic' | 'fetchPublic'>;
   readonly webhooks: Pick<Webhooks, 'answers' | 'fetch'>;
   /** Answers the operator’s calls. Absent: there are none. */
   readonly operator?: OperatorCalls | undefined;

@@ -167,7 +167,7 @@ const SETTINGS = z.object({
     .refine((list) => list.every(isNetwork), 'has to be addresses or networks, like 10.0.0.7, 10.1.0.0/16')
     .default([])
     .describe(
-      'Your own networks that the server may call, for people’s calendars and webhooks. Elsewhere it calls only public addresses.',
+      'Your own networks that the server may call, for people’s calendars, webhooks and workspaces’ mail servers. Elsewhere it calls only public addresses.',
     ),
   SECURITY_CONTACT: z
     .string()

@@ -8,6 +8,8 @@ import { schedulingLinksOf } from '#server/careers/interviews/interview-links.ts
 import { offerLinks } from '#server/careers/offers/offer-links.ts';
 import { leaseOf } from '#server/database/lease.ts';
 import { withPeople } from '#server/database/people-connection.ts';
+import { ownSenders } from '#server/mail/of-workspace/own-senders.ts';
+import type { WorkspaceMail } from '#server/mail/of-workspace/workspace-mail.ts';
 import { addressIn } from '#server/mail/headers.ts';
 import { domainLimits } from '#server/mail/outbox/domain-limits.ts';
 import { handedOver } from '#server/mail/outbox/handed-over.ts';
@@ -29,6 +31,8 @@ interface MailOutOptions {
   readonly connection: Connection;
   readonly postgres: Pick<Postgres, 'watchAll'>;
   readonly workspaces: Workspaces;
+  /** The mail servers of workspaces. */
+  readonly workspaceMail: WorkspaceMail;
   readonly metrics: Metrics;
   readonly now: () => Date;
   readonly report: Report;
@@ -38,9 +42,19 @@ interface MailOutOptions {
 
 /** Starts to send. The database must have the tables of people. @throws SettingsError */
 export function openMailOut(options: MailOutOptions): MailOut {
-  const { settings, connection, postgres, workspaces, metrics, now, report } = options;
+  const { settings, connection, postgres, workspaces, workspaceMail, metrics, now, report } = options;
   const { DATABASE_URL, MAIL_FROM, MAIL_REPLIES, MAIL_DOMAIN_LIMIT, BASE_URL } = settings;
   const openStore = openerOfKnown(connection, workspaces);
+  const addresses = signedAddresses(secretOf(settings), MAIL_REPLIES);
+  const own = ownSenders({
+    mail: workspaceMail,
+    reach: { allowed: settings.PRIVATE_NETWORKS },
+    limitPerMinute: MAIL_DOMAIN_LIMIT,
+    addresses,
+    counted: (result) => metrics.messages.inc({ result }),
+    now,
+    report,
+  });
   const context: SendingContext = {
     connection,
     openStore,
@@ -48,8 +62,10 @@ export function openMailOut(options: MailOutOptions): MailOut {
     peer: openPeer(options),
     lease: leaseOf(connection.db, 'mail-out', DATABASE_URL === undefined),
     limits: domainLimits(MAIL_DOMAIN_LIMIT, now),
-    addresses: signedAddresses(secretOf(settings), MAIL_REPLIES),
+    addresses,
     from: addressIn(MAIL_FROM),
+    senderName: '',
+    own,
     dkim: dkimKeyOf(settings),
     baseUrl: BASE_URL,
     offerLink: offerLinks(secretOf(settings), BASE_URL),
@@ -76,13 +92,17 @@ export function openMailOut(options: MailOutOptions): MailOut {
   };
   const sender = startSender(context, settings.STOP_SECONDS * 1_000);
   const unwatch = postgres.watchAll(() => sender.wake());
+  const forget = workspaceMail.onChanged(() => sender.wake());
   return {
     ...unsubscribing(context),
-    from: context.from,
+    async senderOf(workspace) {
+      const from = (await workspaceMail.of(workspace))?.sending?.address ?? context.from;
+      return { from, invitations: invitationsIn({ ...context, from }, workspace) };
+    },
     wasHandedOver: (workspace, id) => handedOver(connection.forWorkspace(workspace), workspace).has(id),
-    invitations: (workspace) => invitationsIn(context, workspace),
     async close() {
       unwatch();
+      forget();
       await sender.close();
     },
   };

@@ -34,6 +34,7 @@ import {
 } from '#server/documents/document-reader.ts';
 import { endMails } from '#server/mail/inbox/arrival/incoming-rows.ts';
 import type { MailPort } from '#server/mail/mail-port.ts';
+import { openWorkspaceMail } from '#server/mail/of-workspace/workspace-mail.ts';
 import type { MailOut } from '#server/mail/outbox/mail-out.ts';
 import { outsideFetch } from '#server/outside/outside-fetch.ts';
 import type { OidcProvider, People } from '#server/team/accounts/people.ts';
@@ -143,7 +144,9 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
       ? openDocumentReader(options.documentThread, report)
       : NO_DOCUMENT_READER;
     closing.push(() => documents.close());
-    const mailOut = openMailOut({ ...common, connection, postgres, workspaces });
+    const workspaceMail = await openWorkspaceMail({ ...common, connection, secret: secretOf(settings) });
+    closing.push(() => workspaceMail.close());
+    const mailOut = openMailOut({ ...common, connection, postgres, workspaces, workspaceMail });
     closing.push(() => mailOut.close());
     const calendarReader = openCalendarReader(options.readCalendarThread, report);
     closing.push(() => calendarReader.close());
@@ -301,6 +304,7 @@ async function openTeam(
       answered: (works) => metrics.outside('provider', works),
     },
     now,
+    privateNetworks: settings.PRIVATE_NETWORKS,
     receivesMail: settings.IMAP_URL !== undefined,
     notificationMinutes: settings.NOTIFY_AFTER,
     openWorkspace: async (id, by) => void (await workspaces.open(id, by)),

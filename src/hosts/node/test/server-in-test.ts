@@ -138,7 +138,10 @@ export async function serverInTest(
     mailOut: {
       ...mailOut,
       // No person is in the databases of these tests.
-      invitations: (workspace) => ({ ...mailOut.invitations(workspace), people: async () => new Map() }),
+      async senderOf(workspace) {
+        const sender = await mailOut.senderOf(workspace);
+        return { ...sender, invitations: { ...sender.invitations, people: async () => new Map() } };
+      },
     },
     // No person is in the databases of these tests.
     webhooks: { answers: () => false, fetch: async () => new Response(null, { status: 404 }) },

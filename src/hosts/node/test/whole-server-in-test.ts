@@ -153,6 +153,7 @@ export async function wholeServerInTest(
     secret: SECRET,
     passwords: QUICK_PASSWORDS,
     now,
+    privateNetworks: settings.PRIVATE_NETWORKS,
     openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
     report,
     wait: async () => undefined,

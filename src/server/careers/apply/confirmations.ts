@@ -40,7 +40,8 @@ export async function receiptOf(
   if (!mailOut) return null;
   // The id is a hash, because whoever knows the key of a form gets the applicant's link.
   const hash = createHash('sha256').update(`receipt ${ticket}`).digest('hex').slice(0, 32);
-  const messageId = `${hash}@${domainOf(mailOut.from)}`;
+  const { from } = await mailOut.senderOf(site.workspace);
+  const messageId = `${hash}@${domainOf(from)}`;
   if (await mailOut.wasHandedOver(site.workspace, messageId)) return null;
   const template = receiptTemplate(await site.store.templates.list(), jobId);
   const about = { key, name, to: email, jobId, wording: receiptWording(template) };
@@ -66,14 +67,15 @@ const TOO_MANY = 'One mailbox gets at most five confirmations a day.';
  */
 async function confirmationOf(
   { mailOut, limits, now }: CareersContext,
-  { store, company }: PublicSite,
+  { store, company, workspace }: PublicSite,
   { key, name, jobId, wording, ...envelope }: About,
 ): Promise<Confirmation | null> {
   if (!mailOut || !isMailAddress(envelope.to)) return null;
   const job = await store.jobs.get(jobId);
   const values = { name: nameForMail(name), company: company.name, number: numberOf(key) };
   const text = confirmationText(wording, { ...values, job: job?.title ?? '', stage: STAGE_LABELS.applied });
-  const mail = automaticMail(mailOut, { ...envelope, ...text, by: linkActor(key), at: now().toISOString() });
+  const sender = await mailOut.senderOf(workspace);
+  const mail = automaticMail(sender, { ...envelope, ...text, by: linkActor(key), at: now().toISOString() });
   const may = await limits.mayMailTyped(mail.to, mail.messageId);
   return may ? mail : { ...mail, state: 'failed', dueAt: null, reason: TOO_MANY };
 }
@@ -99,7 +101,8 @@ export async function noticeOf(
   const { mailOut } = context;
   if (!mailOut) return null;
   const { jobId, candidateId } = application;
-  const messageId = `${randomUUID()}@${domainOf(mailOut.from)}`;
+  const { from } = await mailOut.senderOf(site.workspace);
+  const messageId = `${randomUUID()}@${domainOf(from)}`;
   const about = { key, name, to, jobId, wording, messageId, templateId: null };
   const notice = await confirmationOf(context, site, about);
   const thread = notice && (await site.store.messages.list(candidateId));

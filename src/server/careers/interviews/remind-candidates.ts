@@ -34,15 +34,15 @@ async function remindOf(
   if (!found) return;
   // An interview at another time has another reminder.
   const hash = createHash('sha256').update(`reminder ${found.uid} ${found.startsAt}`).digest('hex');
-  const messageId = `${hash.slice(0, 32)}@${domainOf(mailOut.from)}`;
+  const { from, invitations } = await mailOut.senderOf(workspace);
+  const messageId = `${hash.slice(0, 32)}@${domainOf(from)}`;
   if (await mailOut.wasHandedOver(workspace, messageId)) return;
   const booking = await reading.bookings.get(found.bookingId ?? 0);
   // Interviews of earlier versions have no link, and no page.
   const by = linkActor(booking?.key ?? randomBytes(32).toString('hex'));
   const askedAt = now().toISOString();
-  const invitations = mailOut.invitations(workspace);
   const sending = {
-    from: mailOut.from,
+    from,
     senderName: company.name,
     people: await invitations.people(),
     dueAt: dueSoon(askedAt),

@@ -74,12 +74,12 @@ async function accept(
   const broughtBy = read.messageId === null ? null : await store.messages.get(read.messageId);
   const { jobTitle } = details;
   const { askedAt: at } = write;
-  const { mailOut } = context;
+  const sender = await context.mailOut?.senderOf(workspace);
   const signature = `as “${event.name}”: “${CONSENT}”`;
   const confirmation =
-    mailOut &&
+    sender &&
     acceptanceCopy({
-      from: mailOut.from,
+      from: sender.from,
       candidate,
       key,
       at,
@@ -87,7 +87,7 @@ async function accept(
       opening: `${greeting(candidate.name)}
 
 you accepted the offer of ${company.name} for “${jobTitle}” on ${dayWords(at)}, ${signature}`,
-      messageId: `${randomUUID()}@${domainOf(mailOut.from)}`,
+      messageId: `${randomUUID()}@${domainOf(sender.from)}`,
       broughtBy,
     });
   const accepted = await files.adding(async () => {

@@ -48,7 +48,7 @@ export async function mailQuestions(
   for (const [place, entries] of byKey(data.toReversed()).entries()) {
     if (written === MOST_MAILS) return;
     if (!(await isWritten(store, entries))) {
-      const question = { entries, rule, at, company: company.name };
+      const question = { workspace, entries, rule, at, company: company.name };
       if (await writeQuestion({ store, mailOut }, question)) written += 1;
     }
     if (place % AT_ONCE === 0) await renew();
@@ -75,6 +75,7 @@ async function isWritten(store: Store, entries: readonly ConsentEntry[]): Promis
 }
 
 interface Question {
+  readonly workspace: string;
   /** The questions about all applications of an email. */
   readonly entries: readonly ConsentEntry[];
   readonly rule: RetentionRule;
@@ -84,8 +85,8 @@ interface Question {
 
 /** @returns false: nobody can be mailed, or a member took the question's message back */
 async function writeQuestion(
-  { store, mailOut }: { readonly store: Store; readonly mailOut: Pick<MailOut, 'from'> },
-  { entries, rule, at, company }: Question,
+  { store, mailOut }: { readonly store: Store; readonly mailOut: Pick<MailOut, 'senderOf'> },
+  { workspace, entries, rule, at, company }: Question,
 ): Promise<boolean> {
   const [first] = entries;
   const to = first?.candidate.email.trim() ?? '';
@@ -102,13 +103,14 @@ async function writeQuestion(
     unanswered: rule.unanswered,
     location: `{{${QUESTION_LINK}}}`,
   });
-  const mail = automaticMail(mailOut, {
+  const sender = await mailOut.senderOf(workspace);
+  const mail = automaticMail(sender, {
     at,
     by: linkActor(consent.key),
     to,
     subject: subject.slice(0, SUBJECT_MAX_LENGTH),
     text,
-    messageId: `${randomUUID()}@${domainOf(mailOut.from)}`,
+    messageId: `${randomUUID()}@${domainOf(sender.from)}`,
     templateId: null,
   });
   const command = { route: 'mail question', params: { id: consent.id }, body: null };

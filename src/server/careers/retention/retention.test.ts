@@ -15,6 +15,7 @@ import { hiddenFields, multipart, type Fields } from '#server/careers/apply/form
 import { openCareers } from '#server/careers/open-careers.ts';
 import { signerOf } from '#server/careers/site/signed.ts';
 import { NO_DOCUMENT_READER } from '#server/documents/document-reader.ts';
+import { ALL_MAILS } from '#server/mail/outbox/sending-in-test.ts';
 import { mailOutInTest } from '#server/mail/outbox/mail-out-in-test.ts';
 import { dueErasureMails, type ErasureMail } from '#server/mail/outbox/erasure-mails.ts';
 import { later } from '#server/team/test/clock-in-test.ts';
@@ -421,7 +422,7 @@ describe('Requests for erasure', () => {
 
 /** The mails that wait to tell a person that they are erased. */
 async function erasedMailsTo(address: string): Promise<ErasureMail[]> {
-  const mails = await dueErasureMails(server.connection.allWorkspaces, new Date(Date.now() + DAY), []);
+  const mails = await dueErasureMails(server.connection.allWorkspaces, new Date(Date.now() + DAY), ALL_MAILS);
   return mails.filter(({ to }) => to.toLowerCase() === address);
 }
 

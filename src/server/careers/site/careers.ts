@@ -47,7 +47,7 @@ export interface CareersOptions {
   readonly connection: Connection;
   readonly people: Pick<People, 'memberOf' | 'calendarsOf'>;
   /** Sends the mails of workspaces. Absent: applicants get no receipt, whoever chooses a time no invitation, and nobody is asked whether data may be kept. */
-  readonly mailOut?: Pick<MailOut, 'from' | 'invitations' | 'wasHandedOver'> | undefined;
+  readonly mailOut?: Pick<MailOut, 'senderOf' | 'wasHandedOver'> | undefined;
   /** The server's public address. */
   readonly baseUrl: string;
   readonly secret: ServerSecret;

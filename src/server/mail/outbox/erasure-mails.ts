@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { emailKey } from '#domain/duplicates/contact-keys.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { isAmong, type DueAmong } from '#server/contents/messages.ts';
 import { isOfRunning } from '#server/database/running.ts';
 import { whoAskedForErasure } from '#server/contents/retention.ts';
 import { isMailAddress } from '#server/mail/headers.ts';
@@ -43,28 +44,30 @@ export async function addErasureMails<Schema>(
   }
 }
 
-/** The mails that are due, in all workspaces. @param without domains that get nothing now */
+/** The mails that are due, in all workspaces. */
 export async function dueErasureMails<Schema>(
   allWorkspaces: Kysely<Schema>,
   now: Date,
-  without: readonly string[],
+  among: DueAmong,
 ): Promise<ErasureMail[]> {
   const { rows } = await sql<ErasureMail>`
     SELECT workspace_id::text AS workspace, id::text AS id, "to", name, attempts FROM erasure_mails
-    WHERE due_at <= ${now.toISOString()} AND ${domainIsNot(without)}
+    WHERE due_at <= ${now.toISOString()} AND ${isAmong(among)}
       AND ${isOfRunning('erasure_mails.workspace_id')}
     ORDER BY due_at, id LIMIT ${MOST}`.execute(allWorkspaces);
   return rows;
 }
 
-/** Gets the time when the next mail is due. Null: none is waiting. */
+/** Gets the time after now when the next mail is due. Null: none is waiting. */
 export async function nextErasureMail<Schema>(
   allWorkspaces: Kysely<Schema>,
-  without: readonly string[],
+  now: Date,
 ): Promise<Timestamp | null> {
   const { rows } = await sql<{ next: Timestamp | null }>`
     SELECT min(due_at) AS next FROM erasure_mails
-    WHERE ${domainIsNot(without)} AND ${isOfRunning('erasure_mails.workspace_id')}`.execute(allWorkspaces);
+    WHERE due_at > ${now.toISOString()} AND ${isOfRunning('erasure_mails.workspace_id')}`.execute(
+    allWorkspaces,
+  );
   return rows[0]?.next ?? null;
 }
 
@@ -89,8 +92,4 @@ export async function putOffErasureMail<Schema>(
     ON CONFLICT (workspace_id, id) DO UPDATE SET due_at = excluded.due_at, attempts = excluded.attempts`.execute(
     db,
   );
-}
-
-function domainIsNot(domains: readonly string[]) {
-  return sql`lower(split_part("to", '@', 2)) <> ALL(${domains}::text[])`;
 }

@@ -51,7 +51,7 @@ export function countOutcome(
     case 'taken':
       return counted(peer.isServer ? 'sent' : 'kept');
     case 'later':
-      return counted(outcome.isPeerDown ? 'unreachable' : 'refused');
+      return counted(outcome.isPeerDown ? 'unreachable' : 'refused', outcome.error.reason);
     case 'withheld':
       return undefined;
     case 'refused':

@@ -15,11 +15,12 @@ export function mailOutInTest(
   const addresses = signedAddresses(MAIL_SECRET, 'jobs@in.example');
   const from = 'hire@example.com';
   return {
-    from,
+    senderOf: async (workspace) => ({
+      from,
+      invitations: invitationsIn({ ...context, addresses, from, baseUrl: 'https://hire.example' }, workspace),
+    }),
     wasHandedOver: (workspace, id) =>
       handedOver(context.connection.forWorkspace(workspace), workspace).has(id),
-    invitations: (workspace) =>
-      invitationsIn({ ...context, addresses, from, baseUrl: 'https://hire.example' }, workspace),
     ...unsubscribing({ ...context, addresses }),
   };
 }

@@ -193,14 +193,14 @@ async function attachmentsOf(
 
 /** The author of a message, or the workspace when the author is no member any more. A link to an assessment is its sender's. */
 export async function senderOf(
-  { connection }: SendingContext,
+  { connection, senderName }: Pick<SendingContext, 'connection' | 'senderName'>,
   workspace: string,
   { by }: Pick<Message, 'by'>,
 ): Promise<Sender> {
   const db = connection.forWorkspace(workspace);
   const author = await senderOfLink(db, workspace, by);
   const { rows } = await sql<{ name: string; email: string | null }>`
-    SELECT coalesce(people.name, teams.name) AS name, people.email FROM teams
+    SELECT coalesce(people.name, nullif(${senderName}::text, ''), teams.name) AS name, people.email FROM teams
     LEFT JOIN members ON members.workspace_id = teams.workspace_id AND left_at IS NULL AND person_id::text = ${author}
     LEFT JOIN people ON people.id = person_id
     WHERE teams.workspace_id = ${workspace}`.execute(db);

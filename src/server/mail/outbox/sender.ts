@@ -1,98 +1,162 @@
+import { dueMessages, nextDue, unfinishedMessages, type DueAmong } from '#server/contents/messages.ts';
 import { startLeasedLoop } from '#server/database/leased-loop.ts';
-import { dueMessages, nextDue, unfinishedMessages } from '#server/contents/messages.ts';
-import { domainOf } from './domain-limits.ts';
 import { dueErasureMails, nextErasureMail } from './erasure-mails.ts';
-import { pauseAfter } from './retry-times.ts';
+import { domainOf } from './domain-limits.ts';
+import { laneOf, type DueMail, type Lane } from './lane.ts';
 import { sendErasureMail } from './send-erasure-mail.ts';
 import { noteUnfinished, sendOne } from './send-one.ts';
-import type { SendingContext } from './sending-context.ts';
+import { OF_SERVER, type SendingContext } from './sending-context.ts';
 
 /** Sends the messages of all workspaces, and tells who is erased. One process at a time does. */
 export interface Sender {
   /** Looks for due messages now, because some may have been added. */
   wake(): void;
-  /** Ends the message that is being handed over, and stops. */
+  /** Ends the messages that are being handed over, and stops. */
   close(): Promise<void>;
 }
 
 /** The longest and the shortest time in milliseconds between two looks that found nothing. */
 const [LONGEST_SLEEP, SHORTEST_SLEEP] = [30_000, 200];
 
-/** A mail that is due. */
-interface DueMail {
-  readonly to: string;
-  /** @returns whether the mail server can be used for the next mail */
-  readonly send: (signal: AbortSignal) => Promise<boolean>;
-}
+/** Milliseconds between a change and the look that it causes. */
+const WAKE_AFTER = 100;
 
-/** @param patience milliseconds for which a stop waits for the message that is being handed over */
+/**
+ * Sends by the server's mail server and by those of workspaces, side by side: a server that is slow or away delays only what goes
+ * by it.
+ *
+ * @param patience milliseconds for which a stop waits for the messages that are being handed over
+ */
 export function startSender(context: SendingContext, patience: number): Sender {
-  const { connection, lease, limits, now, peer, report } = context;
+  const { connection, lease, now, own, report } = context;
+  /** Lanes outlast the look that has started them, so they end by a signal of their own. */
+  const stopping = new AbortController();
   const cuttingOff = new AbortController();
-  let failures = 0;
-  /** Nothing is sent before this moment, because the mail server can't be used. */
-  let pausedUntil = 0;
+  const stops = { stopping: stopping.signal, cuttingOff: cuttingOff.signal };
+  const ofServer = laneOf(context, { workspace: OF_SERVER, version: OF_SERVER }, stops);
+  /** By the workspace. A former lane of a workspace may still be handing over its last message. */
+  const lanes = new Map<string, Lane>([[OF_SERVER, ofServer]]);
+  const running = new Set<Promise<void>>();
 
-  /** Sends what is due. @returns milliseconds until more may be due */
-  async function sendDue(ended: AbortSignal): Promise<number> {
-    const pause = pausedUntil - now().getTime();
-    if (pause > 0) return pause;
-    const due = await dueMails();
-    for (const { to, send } of due) {
-      if (ended.aborted || !lease.isHeld()) return 0;
-      if (limits.full().domains.includes(domainOf(to))) continue;
-      const isUp = await send(cuttingOff.signal);
-      failures = isUp ? 0 : failures + 1;
-      pausedUntil = now().getTime() + pauseAfter(failures);
-      if (!isUp) return pauseAfter(failures);
-    }
-    if (due.length > 0) return 0;
-    peer.close();
-    return untilNext();
-  }
-
-  async function dueMails(): Promise<DueMail[]> {
-    const { allWorkspaces } = connection;
-    const { domains } = limits.full();
-    const messages = await dueMessages(allWorkspaces, now(), domains);
-    const erasures = await dueErasureMails(allWorkspaces, now(), domains);
-    return [
-      ...messages.map((each) => ({
-        to: each.to,
-        send: (signal: AbortSignal) => sendOne(context, each, signal),
-      })),
-      ...erasures.map((each) => ({
-        to: each.to,
-        send: (signal: AbortSignal) => sendErasureMail(context, each, signal),
-      })),
+  /** Starts what is due. @returns milliseconds until more may be due */
+  async function look(): Promise<number> {
+    const at = now().getTime();
+    const senders = await own.versions();
+    await placeLanes(senders);
+    const blocked = [...lanes].filter(([, lane]) => lane.isBusy() || lane.pausedUntil() > at);
+    const among: DueAmong = {
+      own: [...senders.keys()],
+      blocked: blocked.map(([workspace]) => workspace).filter((workspace) => workspace !== OF_SERVER),
+      isServerBlocked: blocked.some(([workspace]) => workspace === OF_SERVER),
+      fullDomains: ofServer.limits.full().domains,
+    };
+    const waits = [
+      ...blocked.map(([, lane]) => lane.pausedUntil()),
+      ofServer.limits.full().until ?? Infinity,
     ];
-  }
-
-  async function untilNext(): Promise<number> {
-    const { allWorkspaces } = connection;
-    const { domains, until } = limits.full();
-    const next = [await nextDue(allWorkspaces, domains), await nextErasureMail(allWorkspaces, domains)];
-    const moments = next.map((each) => (each === null ? Infinity : Date.parse(each)));
-    const wait = Math.min(...moments, until ?? Infinity) - now().getTime();
+    const due = byLane(await dueMails(among), senders);
+    for (const [workspace, lane] of lanes) {
+      if (lane.isBusy()) continue;
+      const until = begin(lane, due.get(workspace) ?? []);
+      if (until !== null) waits.push(until);
+    }
+    waits.push(...(await nextMoments()));
+    const wait = Math.min(...waits.filter((moment) => moment > at)) - at;
     return Math.min(Math.max(wait, SHORTEST_SLEEP), LONGEST_SLEEP);
   }
 
+  /** Each workspace with a mail server of its own has a lane, which begins anew when its settings change. */
+  async function placeLanes(senders: ReadonlyMap<string, string>): Promise<void> {
+    for (const [workspace, lane] of lanes) {
+      if (workspace === OF_SERVER || senders.get(workspace) === lane.version) continue;
+      lanes.delete(workspace);
+      lane.leave();
+    }
+    for (const [workspace, version] of senders) {
+      if (lanes.has(workspace)) continue;
+      const sender = await own.open(workspace, version);
+      if (sender) lanes.set(workspace, laneOf({ ...context, ...sender }, { workspace, version }, stops));
+    }
+  }
+
+  /** Lets a lane send its mails. @returns when it may send more, if nothing may be sent now */
+  function begin(lane: Lane, mails: readonly DueMail[]): number | null {
+    const { domains, until } = lane.limits.full();
+    const usable = mails.filter((mail) => !domains.includes(mail.domain));
+    if (usable.length === 0) {
+      lane.rest();
+      return mails.length > 0 ? until : null;
+    }
+    const run = lane.send(usable).finally(() => {
+      running.delete(run);
+      loop.wake();
+    });
+    running.add(run);
+    return null;
+  }
+
+  async function dueMails(among: DueAmong): Promise<DueMail[]> {
+    const { allWorkspaces } = connection;
+    const messages = await dueMessages(allWorkspaces, now(), among);
+    const erasures = await dueErasureMails(allWorkspaces, now(), among);
+    return [
+      ...messages.map((each) => mailTo(each, (by, signal) => sendOne(by, each, signal))),
+      ...erasures.map((each) => mailTo(each, (by, signal) => sendErasureMail(by, each, signal))),
+    ];
+  }
+
+  async function nextMoments(): Promise<number[]> {
+    const { allWorkspaces } = connection;
+    const next = [await nextDue(allWorkspaces, now()), await nextErasureMail(allWorkspaces, now())];
+    return next.flatMap((each) => (each === null ? [] : [Date.parse(each)]));
+  }
+
   async function noteAllUnfinished(): Promise<void> {
+    // This process may be handing messages over, if it has lost its lease and got it back.
+    await Promise.all(running);
     for (const each of await unfinishedMessages(connection.allWorkspaces)) {
       await noteUnfinished(context, each);
     }
   }
 
-  return startLeasedLoop({
+  const loop = startLeasedLoop({
     lease,
     report,
     patience,
+    wakeAfter: WAKE_AFTER,
     begin: noteAllUnfinished,
-    work: sendDue,
+    work: look,
     cutOff() {
       cuttingOff.abort();
-      peer.close();
+      for (const lane of lanes.values()) lane.cutOff();
     },
-    settled: async () => peer.close(),
+    settled: async () => {
+      await Promise.all(running);
+      for (const lane of lanes.values()) lane.rest();
+    },
   });
+  return {
+    wake: () => loop.wake(),
+    async close() {
+      stopping.abort();
+      await loop.close();
+    },
+  };
+}
+
+function mailTo(
+  { workspace, to }: Pick<DueMail, 'workspace'> & { readonly to: string },
+  send: DueMail['send'],
+) {
+  return { workspace, domain: domainOf(to), send };
+}
+
+/** Sorts mails by the lane that sends them. */
+function byLane(mails: readonly DueMail[], senders: ReadonlyMap<string, string>): Map<string, DueMail[]> {
+  const found = new Map<string, DueMail[]>();
+  for (const mail of mails) {
+    const key = senders.has(mail.workspace) ? mail.workspace : OF_SERVER;
+    found.set(key, [...(found.get(key) ?? []), mail]);
+  }
+  return found;
 }

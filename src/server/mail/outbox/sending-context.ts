@@ -16,6 +16,25 @@ import type { Peer } from './peers/peer.ts';
 /** `kept`: in the operator's folder, because there is no mail server. */
 export type SendingResult = 'sent' | 'kept' | 'uncertain' | MailFailure;
 
+/** The key of the mail server that sends for all workspaces without their own, where others have a workspace's id. */
+export const OF_SERVER = '';
+
+/** A mail server of a workspace's own, and what else differs in its mail. */
+export type OwnSender = Pick<
+  SendingContext,
+  'peer' | 'limits' | 'from' | 'senderName' | 'dkim' | 'addresses' | 'counted'
+>;
+
+/** The workspaces that send by a mail server of their own. */
+export interface OwnSenders {
+  /** The workspaces, with the version of their settings. */
+  versions(): Promise<ReadonlyMap<string, string>>;
+  /** The version of a workspace's settings. Null: the server sends for it. @param known the version that is there, if it is known */
+  versionOf(workspace: string, known: string | null): Promise<string | null>;
+  /** Opens a workspace's own mail server. Null: its settings have another version. */
+  open(workspace: string, version: string): Promise<OwnSender | null>;
+}
+
 /** The parts that the sending of mail needs. */
 export interface SendingContext {
   readonly connection: Pick<Connection, 'db' | 'allWorkspaces' | 'forWorkspace'>;
@@ -27,7 +46,11 @@ export interface SendingContext {
   readonly addresses: SignedAddresses;
   /** The address in the header `From`. */
   readonly from: string;
+  /** The sender's name for mail that no member writes. Blank: the workspace's. */
+  readonly senderName: string;
   readonly dkim: DkimKey | null;
+  /** The workspaces that don't send by `peer`. */
+  readonly own: OwnSenders;
   readonly baseUrl: string;
   /** The address of the page of an offer. */
   readonly offerLink: (workspace: string, key: string) => string;
@@ -48,8 +71,8 @@ export interface SendingContext {
     workspace: string,
     mailed: { readonly id: string; readonly at: Timestamp },
   ) => Promise<{ readonly address: string; readonly jobId: number } | null>;
-  /** Counts a message by what became of it. */
-  readonly counted: (result: SendingResult) => void;
+  /** Counts a message by what became of it. @param reason why it was not sent, as a sentence without its full stop */
+  readonly counted: (result: SendingResult, reason?: string) => void;
   readonly now: () => Date;
   readonly report: Report;
 }

@@ -4,6 +4,7 @@ import type { Message } from '#domain/message/message.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 import { schedulingLinksOf } from '#server/careers/interviews/interview-links.ts';
+import type { DueAmong } from '#server/contents/messages.ts';
 import { leaseOf } from '#server/database/lease.ts';
 import { signedAddresses } from '#server/mail/signed-address.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
@@ -12,7 +13,7 @@ import { MAIL_SECRET } from './mail-out-in-test.ts';
 import { mailPeerInTest, type MailPeerInTest, type OnStep } from './peers/mail-peer-in-test.ts';
 import { smtpPeer } from './peers/smtp-peer.ts';
 import { startSender, type Sender } from './sender.ts';
-import type { SendingContext, SendingResult } from './sending-context.ts';
+import type { OwnSenders, SendingContext, SendingResult } from './sending-context.ts';
 
 /** A team server and what sends its messages, with a clock that a test sets. */
 export interface SendingInTest {
@@ -37,6 +38,16 @@ export interface SendingInTest {
 }
 
 const PATIENCE = 120_000;
+
+/** Mails of all workspaces and to all domains. */
+export const ALL_MAILS: DueAmong = { own: [], blocked: [], isServerBlocked: false, fullDomains: [] };
+
+/** All workspaces send by the server's mail server. */
+const NO_OWN_SENDERS: OwnSenders = {
+  versions: async () => new Map(),
+  versionOf: async () => null,
+  open: async () => null,
+};
 
 /**
  * Opens a server for the tests of a file. Each test begins with an empty outbox.
@@ -90,7 +101,9 @@ export function sendingInTest(
         limits: domainLimits(1_000, now),
         addresses: signedAddresses(MAIL_SECRET, 'jobs@in.example'),
         from: 'hire@example.com',
+        senderName: '',
         dkim: null,
+        own: NO_OWN_SENDERS,
         baseUrl: url,
         offerLink: (workspace, key) => `${url}/offers/${workspace}.${key}`,
         interviewLink: (workspace, booking) => schedulingLinksOf(MAIL_SECRET, url, workspace)(booking),

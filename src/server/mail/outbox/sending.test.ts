@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { createApi } from '#api/app.ts';
-import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Message } from '#domain/message/message.ts';
 import { hiddenFields } from '#server/careers/apply/forms-in-test.ts';
 import { offerLinks } from '#server/careers/offers/offer-links.ts';
 import { signedAddresses } from '#server/mail/signed-address.ts';
-import type { WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 import { domainLimits } from './domain-limits.ts';
 import { dueMessages, nextDue } from '#server/contents/messages.ts';
 import { MAIL_SECRET } from './mail-out-in-test.ts';
-import { sendingInTest } from './sending-in-test.ts';
+import { otherWorkspaceWithMessage } from './other-workspace-in-test.ts';
+import { ALL_MAILS, sendingInTest } from './sending-in-test.ts';
 
 const sending = sendingInTest();
 const { call, candidate, write, become, sendTo, refused, later } = sending;
@@ -40,10 +37,10 @@ describe('Due messages', () => {
   it('A due message of a suspended workspace is not due until it is resumed', async () => {
     const { allWorkspaces: db } = sending.server.connection;
     const [message] = await write({ candidateId: await candidate('Waits', 'waits@example.com') });
-    const due = () => dueMessages(db, new Date(Date.now() + 60_000), []);
+    const due = () => dueMessages(db, new Date(Date.now() + 60_000), ALL_MAILS);
     expect(await due()).toMatchObject([{ id: message!.id }]);
     await sql`UPDATE teams SET suspended_at = now()`.execute(db);
-    expect([await due(), await nextDue(db, [])]).toEqual([[], null]);
+    expect([await due(), await nextDue(db, new Date(0))]).toEqual([[], null]);
     await sql`UPDATE teams SET suspended_at = NULL`.execute(db);
     expect(await due()).toMatchObject([{ id: message!.id }]);
   });
@@ -406,7 +403,7 @@ describe('Messages to several people', () => {
     for (let n = 1; n <= 25; n += 1) ids.push(await candidate(`Many ${n}`, `many${n}@example.com`));
     await write(...ids.map((candidateId) => ({ candidateId })));
     const workspace = await otherWorkspaceWithMessage(sending.server);
-    const due = await dueMessages(connection.allWorkspaces, new Date(Date.now() + 86_400_000), []);
+    const due = await dueMessages(connection.allWorkspaces, new Date(Date.now() + 86_400_000), ALL_MAILS);
     expect(due[1]?.workspace).toBe(workspace);
     expect(due).toHaveLength(21);
     expect(peer.taken).toEqual([]);
@@ -437,25 +434,3 @@ it('A text can’t end the message or add a command', async () => {
   expect(peer.steps).toMatchObject({ MAIL: 1, RCPT: 1 });
   expect(peer.taken[0]?.data).toContain('\r\n.\r\nMAIL FROM:<evil@example.com>\r\n.\r\n..two\r\n.\r\n');
 });
-
-/** @returns the workspace's uuid */
-async function otherWorkspaceWithMessage({ workspaces }: WholeServer): Promise<string> {
-  const workspace = randomUUID();
-  const store = await workspaces.open(workspace, LOCAL_ACTOR);
-  const mail = { from: 'hire@example.com', name: 'Rita' };
-  const api = createApi(async () => ({ store, mail, actor: LOCAL_ACTOR, access: 'admin' }), {
-    now: () => new Date(),
-  });
-  async function post(path: string, body: unknown): Promise<number> {
-    const request = new Request(`http://localhost${path}`, { method: 'POST', body: JSON.stringify(body) });
-    const answer = await api.fetch(request);
-    expect(answer.status).toBe(201);
-    return ((await answer.json()) as { id: number }).id;
-  }
-  const jobId = await post('/jobs', { title: 'Cook' });
-  const candidateId = await post('/candidates', { name: 'Dora', email: 'dora@example.com', jobId });
-  const dueAt = new Date().toISOString();
-  const messages = [{ candidateId, subject: 'Hello', text: 'Hello!' }];
-  await post('/messages', { how: 'mail', dueAt, messages });
-  return workspace;
-}

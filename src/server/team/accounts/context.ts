@@ -37,5 +37,9 @@ export interface TeamContext extends Pick<
   readonly mail: MailPort;
   readonly mailCheck: MailCheck;
   readonly revocations: Announcements;
+  /** Announces the workspaces whose mail servers have changed. */
+  readonly mailChanges: Announcements;
+  /** The networks of the server's own in which workspaces may use mail servers. */
+  readonly privateNetworks: readonly string[];
   readonly inBackground: Background['run'];
 }

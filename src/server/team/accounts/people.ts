@@ -11,7 +11,7 @@ import type { Passwords } from './auth.ts';
 
 /** The paths of the routes of people. */
 export const PEOPLE_PATHS =
-  /^\/(session|people|invitations|workspaces|notifications|presence|audit-log|sign-in-rules|directory|service-accounts|access-tokens)(\/|$)/;
+  /^\/(session|people|invitations|workspaces|notifications|presence|audit-log|workspace-mail|sign-in-rules|directory|service-accounts|access-tokens)(\/|$)/;
 
 /** The beginning of the paths of SCIM. */
 export const SCIM_PREFIX = '/scim/';
@@ -91,6 +91,8 @@ export interface PeopleOptions {
   readonly now: () => Date;
   /** Creates the contents of a new workspace. */
   readonly openWorkspace: (id: string, by: Actor) => Promise<void>;
+  /** The networks of the server's own in which workspaces may use mail servers. */
+  readonly privateNetworks?: readonly string[];
   /** True if a mailbox is collected, or mail is handed over. */
   readonly receivesMail?: boolean;
   /** Minutes after which unread notifications are mailed. */

@@ -23,7 +23,7 @@ export interface LinksOptions {
   readonly people: FindsMembers;
   /** Tells whether mail is sent, or kept for the operator. */
   readonly mail: Pick<MailPort, 'hasServer'>;
-  readonly mailOut: Pick<MailOut, 'from'>;
+  readonly mailOut: Pick<MailOut, 'senderOf'>;
   /** The secret that makes the tokens of mailed links. */
   readonly secret: ServerSecret;
   /** The server's public address, such as `https://hire.example.com`. Links begin with it. */

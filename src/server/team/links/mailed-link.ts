@@ -67,7 +67,8 @@ export async function writeMail(
   },
 ): Promise<void> {
   const { id, at, candidate, job, until } = sent;
-  const mail = automaticMail(mailOut, {
+  const sender = await mailOut.senderOf(workspace);
+  const mail = automaticMail(sender, {
     at,
     by: linkActor(id),
     to: candidate.email.trim(),
@@ -76,7 +77,7 @@ export async function writeMail(
       workspace: await teamName(forWorkspace(workspace), workspace),
       until,
     }),
-    messageId: `${randomUUID()}@${domainOf(mailOut.from)}`,
+    messageId: `${randomUUID()}@${domainOf(sender.from)}`,
     templateId: null,
   });
   const command = { route: 'mail link', params: { candidateId: candidate.id, jobId: job.id }, body: null };

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { serveAudit } from './serve-audit.ts';
 import { serveDirectory } from '#server/team/directory/serve-directory.ts';
+import { serveWorkspaceMail } from '#server/team/mail-settings/serve-workspace-mail.ts';
 import { serveSignInRules } from '#server/team/sign-in/sign-in-rules.ts';
 import type { Environment } from '#server/calls/call.ts';
 import { tablesApp } from '#server/calls/serve-calls.ts';
@@ -41,5 +42,6 @@ export function peopleRoutes(context: TeamContext): Hono<Environment> {
     serveAudit(serve, context);
     serveSignInRules(serve, context);
     serveDirectory(serve, context);
+    serveWorkspaceMail(serve, context);
   });
 }

@@ -103,6 +103,8 @@ const OTHER_OWN_WRITES: readonly RegExp[] = [
   /^POST \/links\/answer$/,
   // Only an owner makes it, in the same way as DELETE /directory/token ends it.
   /^POST \/directory\/token$/,
+  // Only an owner makes them, with a permit as the calls of the directory.
+  /^\w+ \/workspace-mail/,
   // Creates or deletes a workspace of one's own.
   /^POST \/workspaces$/,
   // Presence lasts seconds, and a former member's presence is not shown.

@@ -135,6 +135,9 @@ beforeAll(async () => {
   await sql`INSERT INTO erasure_receipts VALUES (${workspace}, now(), 'operator', '{"candidates":1}')`.execute(
     db,
   );
+  await sql`INSERT INTO workspace_mail (workspace_id, sending, changed_at)
+    VALUES (${workspace}, ${JSON.stringify({ host: MARK, port: 465, security: 'tls', user: MARK, address: MARK, name: MARK })},
+      now())`.execute(db);
   await sql`INSERT INTO retention_runs VALUES (${workspace}, '2100-01-01', NULL)`.execute(db);
   await sql`INSERT INTO application_mails VALUES (${workspace}, ${ina.id}, 1, 1, '2100-01-01', '2100-01-01')`.execute(
     db,

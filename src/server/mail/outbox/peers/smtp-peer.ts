@@ -16,8 +16,17 @@ const PATIENCE: Patience = { connecting: 20_000, answer: 10 * 60_000 };
 /** Bytes that are sent at once, so that little is under way when the end comes. */
 const PIECE = 64 * 1024;
 
-/** Hands mail to a mail server. One connection serves mail after mail. */
-export function smtpPeer(url: string, patience: Patience = PATIENCE): Peer {
+/** How to connect to a mail server, and how to sign in there. */
+export type SmtpServer = Omit<SMTPConnection.Options, 'auth'> & {
+  readonly auth?: { readonly user: string; readonly pass: string };
+};
+
+/**
+ * Hands mail to a mail server. One connection serves mail after mail.
+ *
+ * @param server its URL, or what finds it anew for each connection
+ */
+export function smtpPeer(server: string | (() => Promise<SmtpServer>), patience: Patience = PATIENCE): Peer {
   let open: SMTPConnection | undefined;
 
   function close(): void {
@@ -39,7 +48,7 @@ export function smtpPeer(url: string, patience: Patience = PATIENCE): Peer {
 
   async function attempt(mail: Mail, mayEnd: () => Promise<boolean>): Promise<Outcome> {
     try {
-      open ??= await connected(url, patience);
+      open ??= await connected(server, patience);
     } catch (error) {
       return outcomeOf(error, false);
     }
@@ -53,7 +62,7 @@ export function smtpPeer(url: string, patience: Patience = PATIENCE): Peer {
 
   async function check(): Promise<void> {
     try {
-      (await connected(url, patience)).quit();
+      (await connected(server, patience)).quit();
     } catch (cause) {
       throw toMailError(cause);
     }
@@ -63,8 +72,11 @@ export function smtpPeer(url: string, patience: Patience = PATIENCE): Peer {
 }
 
 /** Connects and signs in. */
-function connected(url: string, { connecting, answer }: Patience): Promise<SMTPConnection> {
-  const { auth, ...options } = parseConnectionUrl(url);
+async function connected(
+  server: string | (() => Promise<SmtpServer>),
+  { connecting, answer }: Patience,
+): Promise<SMTPConnection> {
+  const { auth, ...options } = typeof server === 'string' ? parseConnectionUrl(server) : await server();
   const connection = new SMTPConnection({
     ...options,
     dnsTimeout: connecting,

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { nothing, ownCalls } from '#contract/own-call.ts';
+import { filled, line, oneLine, text, timestamp } from '#contract/schemas/shared-schemas.ts';
+import {
+  HOST_MAX_LENGTH,
+  hostProblem,
+  isHost,
+  MAIL_PASSWORD_MAX_LENGTH,
+  MAIL_SECURITIES,
+  MAIL_USER_MAX_LENGTH,
+  SENDER_NAME_MAX_LENGTH,
+} from '#domain/team/workspace-mail.ts';
+import { accountEmail, delivery } from './shapes.ts';
+
+const tag = 'workspace-mail';
+
+const port = z.int().check(z.gte(1), z.lte(65_535));
+
+/** A mail server as its owner names it. */
+const server = {
+  host: line('The server’s name', HOST_MAX_LENGTH).check(
+    z.refine(isHost, { error: ({ input }) => hostProblem(String(input)) ?? 'Enter the server’s name' }),
+  ),
+  port,
+  security: z.enum(MAIL_SECURITIES),
+  user: text(MAIL_USER_MAX_LENGTH).check(oneLine),
+};
+
+/** Absent: the stored one, which only goes to the server that it was entered for. */
+const password = z.optional(text(MAIL_PASSWORD_MAX_LENGTH));
+
+const shownServer = {
+  host: filled,
+  port,
+  security: z.enum(MAIL_SECURITIES),
+  user: z.string(),
+  hasPassword: z.boolean(),
+};
+
+/** Whether a server works. `failsSince` is null while it does. */
+const works = z.strictObject({
+  workedAt: z.nullable(timestamp),
+  failsSince: z.nullable(timestamp),
+  problem: z.string(),
+});
+
+const workspaceMail = z.strictObject({
+  /** Null: the server’s. */
+  sending: z.nullable(z.strictObject({ ...shownServer, address: filled, name: z.string(), state: works })),
+  /** Whether the server sends the mail of workspaces without their own. */
+  serverSends: z.boolean(),
+});
+
+/** The mail of a workspace by servers of its own, for owners. */
+export const workspaceMailCalls = ownCalls({
+  'GET /workspace-mail': {
+    id: 'getWorkspaceMail',
+    tag,
+    summary:
+      'How the mail of this workspace is sent: by a mail server of its own, or by the server’s. No password is in any answer.',
+    access: 'manager',
+    answer: workspaceMail,
+    errors: [403],
+  },
+  'PUT /workspace-mail/sending': {
+    id: 'changeSending',
+    tag,
+    summary:
+      'An owner chooses the mail server and the sender of this workspace’s messages to candidates. The server connects and signs in first, and keeps nothing when that fails.',
+    access: 'manager',
+    body: z.strictObject({
+      ...server,
+      password,
+      address: accountEmail,
+      name: text(SENDER_NAME_MAX_LENGTH).check(oneLine),
+    }),
+    example: {
+      host: 'smtp.example.com',
+      port: 465,
+      security: 'tls',
+      user: 'jobs@example.com',
+      password: 'secret',
+      address: 'jobs@example.com',
+      name: 'Example',
+    },
+    answer: workspaceMail,
+    errors: [400, 403, 409, 429],
+  },
+  'DELETE /workspace-mail/sending': {
+    id: 'removeSending',
+    tag,
+    summary: 'An owner lets this workspace send by the server’s mail server again.',
+    access: 'manager',
+    status: 204,
+    errors: [403, 409],
+  },
+  'POST /workspace-mail/test': {
+    id: 'testWorkspaceMail',
+    tag,
+    summary: 'Mails a test message to oneself by this workspace’s own mail server.',
+    access: 'manager',
+    body: nothing,
+    example: {},
+    answer: delivery,
+    errors: [403, 409, 429],
+  },
+});

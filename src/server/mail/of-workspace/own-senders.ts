@@ -1,0 +1,47 @@
+import type { Report } from '#api/request/errors.ts';
+import { domainLimits } from '#server/mail/outbox/domain-limits.ts';
+import type { OwnSenders, SendingContext, SendingResult } from '#server/mail/outbox/sending-context.ts';
+import type { Patience } from '#server/mail/outbox/peers/smtp-peer.ts';
+import { ownPeer, type Reach } from './own-peer.ts';
+import type { WorkspaceMail } from './workspace-mail.ts';
+
+interface OwnSendersOptions extends Pick<SendingContext, 'addresses' | 'now'> {
+  readonly mail: Pick<WorkspaceMail, 'of' | 'senders' | 'note'>;
+  readonly reach: Reach;
+  /** The most mails of a workspace for a receiving domain in any minute. */
+  readonly limitPerMinute: number;
+  readonly counted: (result: SendingResult) => void;
+  readonly patience?: Patience;
+  readonly report: Report;
+}
+
+/** The workspaces that send by a mail server of their own, for the outbox. */
+export function ownSenders(options: OwnSendersOptions): OwnSenders {
+  const { mail, reach, limitPerMinute, addresses, counted, now, patience, report } = options;
+
+  return {
+    versions: () => mail.senders(),
+    async versionOf(workspace, known) {
+      const own = await mail.of(workspace, known);
+      return own?.sending ? own.version : null;
+    },
+    async open(workspace, version) {
+      const own = await mail.of(workspace, version);
+      if (!own?.sending || own.version !== version) return null;
+      const { address, name } = own.sending;
+      return {
+        peer: ownPeer(own.sending, reach, patience),
+        limits: domainLimits(limitPerMinute, now),
+        from: address,
+        senderName: name,
+        dkim: null,
+        // A mail server refuses senders of other domains, so reports of a bounce go to the sender.
+        addresses: { ...addresses, bounceAddress: () => null },
+        counted(result, reason) {
+          counted(result);
+          mail.note(workspace, 'sending', result !== 'unreachable', reason).catch(report);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { workspaceMailCalls } from '#contract/server/workspace-mail-calls.ts';
+import type { MailState } from '#server/database/mail-tables.ts';
+import type { ServeCalls } from '#server/calls/serve-calls.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import type { Acting } from '#server/team/sessions/sessions.ts';
+import { teamCallers } from '#server/team/sessions/team-callers.ts';
+import { checkOwner, removeSending, saveSending, sendTest } from './sending-settings.ts';
+
+/** The mail servers of a workspace's own, for its owners (product §20). */
+export function serveWorkspaceMail(serve: ServeCalls, context: TeamContext): void {
+  serve(workspaceMailCalls, teamCallers(context), {
+    'GET /workspace-mail'({ by }) {
+      checkOwner(by);
+      return mailOf(context, by);
+    },
+
+    async 'PUT /workspace-mail/sending'({ by, body }) {
+      checkOwner(by);
+      await saveSending(context, by, body);
+      return mailOf(context, by);
+    },
+
+    'DELETE /workspace-mail/sending'({ by }) {
+      checkOwner(by);
+      return removeSending(context, by);
+    },
+
+    'POST /workspace-mail/test'({ by }) {
+      checkOwner(by);
+      return sendTest(context, by);
+    },
+  });
+}
+
+const UNUSED: MailState = { workedAt: null, failsSince: null, problem: '' };
+
+/** The mail servers of a workspace, without their passwords. */
+async function mailOf({ forWorkspace, mail }: TeamContext, { workspace }: Acting) {
+  const row = await forWorkspace(workspace)
+    .selectFrom('workspace_mail')
+    .select(['sending', 'sending_password', 'states'])
+    .where('workspace_id', '=', workspace)
+    .executeTakeFirst();
+  return {
+    sending: row?.sending
+      ? {
+          ...row.sending,
+          hasPassword: row.sending_password !== '',
+          state: row.states.sending ?? UNUSED,
+        }
+      : null,
+    serverSends: mail.hasServer,
+  };
+}
