@@ -52,7 +52,7 @@ export const INCOMING_MAILS = [
  */
 export const WORKSPACE_MAIL = [
   sql`CREATE TABLE workspace_mail (
-    workspace_id uuid PRIMARY KEY REFERENCES teams,
+    workspace_id uuid PRIMARY KEY,
     sending json,
     sending_password text NOT NULL DEFAULT '',
     signing json,
