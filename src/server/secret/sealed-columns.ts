@@ -16,4 +16,10 @@ export const SEALED_COLUMNS: readonly SealedColumns[] = [
   { table: 'calendars', name: 'calendars', key: ['person_id'], columns: ['address'] },
   { table: 'webhooks', name: 'webhooks', key: ['workspace_id', 'id'], columns: ['secret', 'former_secret'] },
   { table: 'two_factors', name: 'authenticator apps', key: ['id'], columns: ['secret'] },
+  {
+    table: 'workspace_mail',
+    name: 'mail servers of workspaces',
+    key: ['workspace_id'],
+    columns: ['sending_password', 'signing_key', 'receiving_password'],
+  },
 ];

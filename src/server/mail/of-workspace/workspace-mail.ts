@@ -4,6 +4,7 @@ import { openAnnouncements } from '#server/database/announcements.ts';
 import { withPeople } from '#server/database/people-connection.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { unseal } from '#server/secret/sealed.ts';
+import type { ServerSecret } from '#server/secret/server-secret.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 
 /** The channel on which a change of a workspace's mail servers is announced. */
@@ -42,7 +43,7 @@ export interface WorkspaceMail {
 interface WorkspaceMailOptions {
   readonly connection: Connection;
   /** The server's secret, which has sealed the passwords. */
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly now: () => Date;
 }
 
@@ -106,7 +107,7 @@ export async function openWorkspaceMail({
 /** Reads what a workspace has of its own, with its passwords. */
 export async function readOwnMail(
   db: Kysely<PeopleSchema>,
-  secret: string,
+  secret: ServerSecret,
   workspace: string,
 ): Promise<OwnMail | null> {
   const row = await db
@@ -123,7 +124,7 @@ export async function readOwnMail(
 }
 
 /** A secret text. Null: another secret has sealed it. */
-async function unsealed(secret: string, sealed: string): Promise<string | null> {
+async function unsealed(secret: ServerSecret, sealed: string): Promise<string | null> {
   if (sealed === '') return '';
   // Its owner enters it again, and is told so where the password is needed.
   return unseal(secret, sealed).catch(() => null);
