@@ -31,7 +31,7 @@ export async function showWorkspace(root: Root, opened: Exclude<OpenedSession, '
     const other = opened.workspaces.find(({ closed }) => !closed);
     root.render(
       <Bare>
-        <ClosedScreen name={workspace.name} closed={workspace.closed} other={other} onLeave={leaveTo} />
+        <ClosedScreen workspace={workspace} closed={workspace.closed} other={other} onLeave={leaveTo} />
       </Bare>,
     );
     return;

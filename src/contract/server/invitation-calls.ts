@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, nothing, ownCalls } from '#contract/own-call.ts';
+import { DELETED_DAYS } from '#domain/team/closed.ts';
 import { COPIES } from '#domain/team/copies.ts';
 import { INVITED_ROLES } from '#domain/team/role.ts';
 import {
@@ -16,6 +17,11 @@ import {
   typedPassword,
   workspaceName,
 } from './shapes.ts';
+
+const count = z.int().check(z.minimum(0));
+
+/** How much there is of something, and how much there may be; null without a limit. */
+const usage = z.strictObject({ used: count, most: z.nullable(count) });
 
 /** Inviting people to a workspace, and joining it. */
 export const invitationCalls = ownCalls({
@@ -108,6 +114,51 @@ export const newWorkspaceCalls = ownCalls({
     status: 201,
     answer: ownWorkspace,
     errors: [403, 429],
+  },
+});
+
+/** Deleting a workspace, and bringing it back. The path names the workspace, whatever workspace the request names. */
+export const deletionCalls = ownCalls({
+  'POST /workspaces/{id}/deletion': {
+    id: 'deleteWorkspace',
+    tag: 'workspaces',
+    summary: `Deletes a workspace: it is closed at once and erased ${DELETED_DAYS} days later. Only owners can do that.`,
+    access: 'manager',
+    params: byId,
+    body: z.strictObject({
+      /** The workspace’s name, so that no other one is deleted by mistake. */
+      name: workspaceName,
+    }),
+    example: { name: 'Acme' },
+    answer: ownWorkspace,
+    errors: [409],
+  },
+  'DELETE /workspaces/{id}/deletion': {
+    id: 'bringWorkspaceBack',
+    tag: 'workspaces',
+    summary: 'Brings a deleted workspace back, until it is erased. Only owners can do that.',
+    access: 'manager',
+    params: byId,
+    answer: ownWorkspace,
+  },
+});
+
+/** How much a workspace has of what it may have. */
+export const usageCalls = ownCalls({
+  'GET /workspaces/{id}/usage': {
+    id: 'getWorkspaceUsage',
+    tag: 'workspaces',
+    summary: 'How much a workspace has of what it may have.',
+    access: 'manager',
+    params: byId,
+    answer: z.strictObject({
+      /** Members and waiting invitations. */
+      seats: usage,
+      /** Bytes of candidates’ files. */
+      storage: usage,
+      /** The most reads by programs in a minute; null without a limit. */
+      reads: z.nullable(count),
+    }),
   },
 });
 

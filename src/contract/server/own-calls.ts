@@ -5,7 +5,13 @@ import { calendarCalls, factorCalls, pictureCalls } from './account-calls.ts';
 import { careersCalls } from './careers-calls.ts';
 import { auditCalls, directoryCalls, signInRulesCalls } from './company-calls.ts';
 import { incomingMailCalls } from './incoming-mail-calls.ts';
-import { changeWorkspaceCalls, invitationCalls, newWorkspaceCalls } from './invitation-calls.ts';
+import {
+  changeWorkspaceCalls,
+  deletionCalls,
+  invitationCalls,
+  newWorkspaceCalls,
+  usageCalls,
+} from './invitation-calls.ts';
 import { answerLinkCalls, linkCalls } from './link-calls.ts';
 import { notificationCalls } from './notification-calls.ts';
 import {
@@ -63,6 +69,8 @@ export const OWN_CALLS = {
   ...invitationCalls,
   ...newWorkspaceCalls,
   ...changeWorkspaceCalls,
+  ...deletionCalls,
+  ...usageCalls,
   ...pictureCalls,
   ...factorCalls,
   ...calendarCalls,

@@ -13,7 +13,7 @@ import {
 import { MAILABLE, MAILABLE_MAX_LENGTH, TOO_LONG_TO_MAIL, UNMAILABLE } from '#domain/email.ts';
 import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
 import { COPIES } from '#domain/team/copies.ts';
-import { INVITED_ROLES, ROLES } from '#domain/team/role.ts';
+import { INVITED_ROLES, ROLES, WORKSPACE_MAKERS } from '#domain/team/role.ts';
 
 // The shapes in the bodies and the answers of several of a server's own calls.
 
@@ -76,6 +76,8 @@ const signedIn = {
   confirmed: z.boolean(),
   workspaces: z.array(ownWorkspace),
   storage: z.enum(['folder', 'postgresql']),
+  /** Who may make workspaces. Absent: `managers`. */
+  workspacesBy: z.optional(z.enum(WORKSPACE_MAKERS)),
 };
 
 export const session = z.strictObject(signedIn);

@@ -13,7 +13,7 @@ export type Closing = 'suspended' | 'deleted';
 export type Closed =
   /** By the operator. `reason` is what the operator has written for the members, or empty. */
   | { readonly kind: 'suspended'; readonly reason: string }
-  /** It is about to be erased. */
+  /** By an owner, or by an operator whose erasure was interrupted. It is about to be erased. */
   | { readonly kind: 'deleted'; readonly erasedAt: Timestamp };
 
 /** Days after which a deleted workspace is erased by itself. */
@@ -26,7 +26,7 @@ export function erasedFrom(deletedAt: Timestamp): Timestamp {
 
 export const CLOSED_SENTENCES: Readonly<Record<Closing, string>> = {
   suspended: 'This workspace is suspended. Nothing is lost. Ask whoever runs this server.',
-  deleted: 'This workspace is deleted. Until it is erased, whoever runs this server can bring it back.',
+  deleted: 'This workspace is deleted. Until it is erased, one of its owners can bring it back.',
 };
 
 /** The columns that say whether a workspace is closed. */

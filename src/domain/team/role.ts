@@ -28,9 +28,13 @@ export function managesPeople(role: Role): boolean {
   return role === 'owner' || role === 'admin';
 }
 
+/** Who may create workspaces on the server: owners and admins of one, or only whoever runs the server. */
+export const WORKSPACE_MAKERS = ['managers', 'operator'] as const;
+export type WorkspaceMakers = (typeof WORKSPACE_MAKERS)[number];
+
 /** Tells whether a person with these roles may create a new workspace on the server. */
-export function mayMakeWorkspaces(roles: readonly Role[]): boolean {
-  return roles.some(managesPeople);
+export function mayMakeWorkspaces(roles: readonly Role[], makers: WorkspaceMakers): boolean {
+  return makers === 'managers' && roles.some(managesPeople);
 }
 
 /** The roles that a member with role `by` may give to a member with role `from`. Only owners may change owners. */

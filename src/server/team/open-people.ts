@@ -73,6 +73,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     now,
     openWorkspace,
     notificationMinutes,
+    workspacesBy: options.workspacesBy,
     ...(options.receivesMail !== undefined && { receivesMail: options.receivesMail }),
     report,
     inBackground,

@@ -4084,6 +4084,50 @@ export interface paths {
         patch: operations["changeWorkspace"];
         trace?: never;
     };
+    "/workspaces/{id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deletes a workspace: it is closed at once and erased 30 days later. Only owners can do that.
+         * @description Deletes a workspace: it is closed at once and erased 30 days later. Only owners can do that.
+         */
+        post: operations["deleteWorkspace"];
+        /**
+         * Brings a deleted workspace back, until it is erased. Only owners can do that.
+         * @description Brings a deleted workspace back, until it is erased. Only owners can do that.
+         */
+        delete: operations["bringWorkspaceBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspaces/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much a workspace has of what it may have.
+         * @description How much a workspace has of what it may have.
+         */
+        get: operations["getWorkspaceUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/people/me/picture": {
         parameters: {
             query?: never;
@@ -5579,6 +5623,8 @@ export interface components {
             }[];
             /** @enum {string} */
             storage: "folder" | "postgresql";
+            /** @enum {string} */
+            workspacesBy?: "managers" | "operator";
         };
         Member: {
             /** Format: uuid */
@@ -15843,7 +15889,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "put-on-job" | "taken-off-job" | "let-back-in" | "return-asked" | "handle-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-kinds-changed" | "webhook-secret-made" | "webhook-turned-on" | "webhook-turned-off" | "webhook-stopped" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "workspace-suspended" | "workspace-resumed" | "limits-changed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "mail-sending-changed" | "mail-sending-removed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
+                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "put-on-job" | "taken-off-job" | "let-back-in" | "return-asked" | "handle-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-kinds-changed" | "webhook-secret-made" | "webhook-turned-on" | "webhook-turned-off" | "webhook-stopped" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "workspace-deleted" | "workspace-brought-back" | "workspace-suspended" | "workspace-resumed" | "limits-changed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "mail-sending-changed" | "mail-sending-removed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
                             actor: string;
                             actorName: string;
                             subject: string | null;
@@ -16733,6 +16779,8 @@ export interface operations {
                         }[];
                         /** @enum {string} */
                         storage: "folder" | "postgresql";
+                        /** @enum {string} */
+                        workspacesBy?: "managers" | "operator";
                         joined?: string | null;
                     };
                 };
@@ -16964,6 +17012,8 @@ export interface operations {
                         }[];
                         /** @enum {string} */
                         storage: "folder" | "postgresql";
+                        /** @enum {string} */
+                        workspacesBy?: "managers" | "operator";
                         joined?: string | null;
                     };
                 };
@@ -17490,6 +17540,8 @@ export interface operations {
                         }[];
                         /** @enum {string} */
                         storage: "folder" | "postgresql";
+                        /** @enum {string} */
+                        workspacesBy?: "managers" | "operator";
                         joined?: string | null;
                     };
                 };
@@ -17633,6 +17685,161 @@ export interface operations {
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Acme"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        role: "owner" | "admin" | "recruiter" | "reviewer";
+                        handle: string;
+                        /** @enum {string} */
+                        copies: "all" | "asked" | "none";
+                        /** @constant */
+                        firstSteps?: true;
+                        /** @enum {string} */
+                        missing?: "provider" | "second-step";
+                        closed?: {
+                            /** @constant */
+                            kind: "suspended";
+                            reason: string;
+                        } | {
+                            /** @constant */
+                            kind: "deleted";
+                            /** Format: date-time */
+                            erasedAt: string;
+                        };
+                        /** @constant */
+                        away?: true;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    bringWorkspaceBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        role: "owner" | "admin" | "recruiter" | "reviewer";
+                        handle: string;
+                        /** @enum {string} */
+                        copies: "all" | "asked" | "none";
+                        /** @constant */
+                        firstSteps?: true;
+                        /** @enum {string} */
+                        missing?: "provider" | "second-step";
+                        closed?: {
+                            /** @constant */
+                            kind: "suspended";
+                            reason: string;
+                        } | {
+                            /** @constant */
+                            kind: "deleted";
+                            /** Format: date-time */
+                            erasedAt: string;
+                        };
+                        /** @constant */
+                        away?: true;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWorkspaceUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        seats: {
+                            used: number;
+                            most: number | null;
+                        };
+                        storage: {
+                            used: number;
+                            most: number | null;
+                        };
+                        reads: number | null;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };

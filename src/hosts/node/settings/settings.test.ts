@@ -27,6 +27,7 @@ it('Settings have a default for every setting without a value', () => {
     NOTIFY_AFTER: 15,
     TRUSTED_PROXY: [],
     PRIVATE_NETWORKS: [],
+    WORKSPACES_BY: 'managers',
     LOG_LEVEL: 'info',
     DUMPS_BEFORE_UPGRADE: 3,
     DUMPS_FOLDER: 'data/dumps',
@@ -103,6 +104,7 @@ it.each([
   ['SECURITY_CONTACT', 'http://example.com', /^SECURITY_CONTACT has to be an email/],
   ['SECURITY_CONTACT', 'https://example.com/\nContact: https://evil.example', /^SECURITY_CONTACT has to be/],
   ['METRICS_TOKEN', 'short', /^METRICS_TOKEN has to have at least 16/],
+  ['WORKSPACES_BY', 'everyone', /^WORKSPACES_BY has to be managers or operator/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL has to be error, warn/],
 ])('Settings are refused by name: %s=%s', (name, value, message) => {
   expect(() => readSettings({ [name]: value })).toThrow(message);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import { WORKSPACE_MAKERS } from '#domain/team/role.ts';
 import { REPLIES_NAME_LENGTH } from '#server/mail/signed-address.ts';
 import { BACKUP_SETTINGS } from './backup-settings.ts';
 import { BUCKET_GROUP, BUCKET_SETTINGS } from './bucket-settings.ts';
@@ -187,6 +188,12 @@ const SETTINGS = z.object({
     .optional()
     .describe(
       'Who calls `/operator/…` has to send it as a bearer token. Without it there are no such calls.',
+    ),
+  WORKSPACES_BY: z
+    .enum(WORKSPACE_MAKERS, { error: 'has to be managers or operator' })
+    .default('managers')
+    .describe(
+      'Who may make workspaces: `managers`, the owners and admins of one, or `operator`, only whoever runs the server.',
     ),
   LOG_LEVEL: z
     .enum(['error', 'warn', 'info', 'debug', 'silent'], {

@@ -306,6 +306,7 @@ async function openTeam(
     now,
     privateNetworks: settings.PRIVATE_NETWORKS,
     receivesMail: settings.IMAP_URL !== undefined,
+    workspacesBy: settings.WORKSPACES_BY,
     notificationMinutes: settings.NOTIFY_AFTER,
     openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
     report,

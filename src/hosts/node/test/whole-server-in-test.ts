@@ -141,6 +141,7 @@ export async function wholeServerInTest(
     connection,
     storage: 'folder',
     notificationMinutes: 15,
+    workspacesBy: 'managers',
     mail,
     calendars:
       calendars ??

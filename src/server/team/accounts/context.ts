@@ -22,6 +22,7 @@ export interface TeamContext extends Pick<
   | 'storage'
   | 'notificationMinutes'
   | 'receivesMail'
+  | 'workspacesBy'
 > {
   /** Reads and writes the rows of every workspace. */
   readonly db: Kysely<PeopleSchema>;

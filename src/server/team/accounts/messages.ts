@@ -1,3 +1,4 @@
+import type { Timestamp } from '#domain/time.ts';
 import { ROLE_LABELS, type Role } from '#domain/team/role.ts';
 import type { Message } from '#server/mail/mail-port.ts';
 
@@ -186,6 +187,35 @@ export function secretsMessage(
       : []),
   ];
   return messageTo(to, `What ${name} knows of ${team}`, parts.join('\n\n'));
+}
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Tells an owner that the workspace is deleted, and how to bring it back. */
+export function deletionMessage(
+  to: Receiver,
+  about: {
+    /** The name of the owner who has deleted it. */
+    readonly by: string;
+    readonly team: string;
+    /** The workspace’s id. */
+    readonly workspace: string;
+    readonly link: string;
+    readonly erasedAt: Timestamp;
+  },
+): Message {
+  const { by, team, workspace, link, erasedAt } = about;
+  return messageTo(
+    to,
+    `${team} on Hirelane is deleted`,
+    `${by} has deleted the workspace “${team}”. Nobody can work in it any more. On ${DAY.format(new Date(erasedAt))} (UTC) it is erased with all it has: candidates, files, messages, access tokens, and the copies on devices. Nobody can bring it back then.
+
+Until then, each owner can bring it back here:
+${link}
+
+The receipt of the erasure is kept by whoever runs this server. It has no names, only this number of the workspace:
+${workspace}`,
+  );
 }
 
 /** Asks an owner or admin whether somebody who was removed may come back. */

@@ -1,5 +1,6 @@
 import type { Report } from '#api/request/errors.ts';
 import type { Calendars } from '#api/request/interview-host.ts';
+import type { WorkspaceMakers } from '#domain/team/role.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { CalendarPort } from '#server/calendars/calendar-port.ts';
 import type { FindsMembers, Member } from '#server/calls/member.ts';
@@ -93,6 +94,8 @@ export interface PeopleOptions {
   readonly openWorkspace: (id: string, by: Actor) => Promise<void>;
   /** The networks of the server's own in which workspaces may use mail servers. */
   readonly privateNetworks?: readonly string[];
+  /** Who may make workspaces. */
+  readonly workspacesBy: WorkspaceMakers;
   /** True if a mailbox is collected, or mail is handed over. */
   readonly receivesMail?: boolean;
   /** Minutes after which unread notifications are mailed. */

@@ -12,6 +12,8 @@ import {
 } from '#server/team/memberships/memberships.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { permitted } from '#server/calls/permitted.ts';
+import { takenSeats } from '#server/team/memberships/seats.ts';
+import { STORAGE_OF_TEAM } from '#server/contents/figures.ts';
 import type { Acting, SignedIn } from '#server/team/sessions/sessions.ts';
 
 /**
@@ -45,12 +47,35 @@ export async function createTeam(context: TeamContext, by: SignedIn, name: strin
 
 /** @throws HTTPException 403 for a person who may not make workspaces */
 export async function requireTeamMaker(context: TeamContext, by: SignedIn): Promise<void> {
-  if (!(await isEmailProven(context.db, by.id))) throw confirmFirst();
+  const { db, workspacesBy } = context;
+  if (workspacesBy === 'operator') throw failure(403, 'Only whoever runs this server can make a workspace');
+  if (!(await isEmailProven(db, by.id))) throw confirmFirst();
   const { memberships, away } = await reachableMemberships(context, by.id);
   const open = memberships.filter(({ closed }) => closed === null);
-  if (mayMakeWorkspaces(open.map(({ role }) => role))) return;
+  if (
+    mayMakeWorkspaces(
+      open.map(({ role }) => role),
+      workspacesBy,
+    )
+  )
+    return;
   if (away) throw away.cause;
   throw failure(403, 'Only owners and admins of a workspace can make another');
+}
+
+/** How much a workspace has of what it may have. */
+export async function usageOf({ forWorkspace, now }: TeamContext, { workspace }: Acting) {
+  const db = forWorkspace(workspace);
+  const { max_seats, max_storage, max_reads, stored } = await db
+    .selectFrom('teams')
+    .select(['max_seats', 'max_storage', 'max_reads', STORAGE_OF_TEAM.as('stored')])
+    .where('workspace_id', '=', workspace)
+    .executeTakeFirstOrThrow();
+  return {
+    seats: { used: await takenSeats(db, workspace, now().toISOString()), most: max_seats },
+    storage: { used: stored, most: max_storage },
+    reads: max_reads,
+  };
 }
 
 /** The fields of a workspace that owners and admins change. An undefined field stays as it is. */

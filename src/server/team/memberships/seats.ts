@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 /**
@@ -20,18 +20,32 @@ export async function seatProblem(
     .where('workspace_id', '=', workspace)
     .executeTakeFirstOrThrow();
   if (most === null) return null;
-  const { members } = await tx
+  if ((await takenSeats(tx, workspace, at, without)) < most) return null;
+  return `All ${most} seats of this workspace are taken. Remove somebody or revoke an invitation, or ask whoever runs this server for more.`;
+}
+
+/**
+ * Counts the members of a workspace and the invitations that wait.
+ *
+ * @param without the email of an invitation that is not counted
+ */
+export async function takenSeats(
+  db: Kysely<PeopleSchema>,
+  workspace: string,
+  at: string,
+  without = '',
+): Promise<number> {
+  const { members } = await db
     .selectFrom('members')
     .select((is) => is.fn.countAll<number>().as('members'))
     .where((is) => is.and({ workspace_id: workspace, left_at: null }))
     .executeTakeFirstOrThrow();
-  const { waiting } = await tx
+  const { waiting } = await db
     .selectFrom('invitations')
     .select((is) => is.fn.countAll<number>().as('waiting'))
     .where((is) => is.and({ workspace_id: workspace, used_at: null, revoked_at: null }))
     .where('expires_at', '>', at)
     .where('email', '<>', without)
     .executeTakeFirstOrThrow();
-  if (members + waiting < most) return null;
-  return `All ${most} seats of this workspace are taken. Remove somebody or revoke an invitation, or ask whoever runs this server for more.`;
+  return members + waiting;
 }

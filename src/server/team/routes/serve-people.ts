@@ -1,5 +1,10 @@
 import { pictureCalls } from '#contract/server/account-calls.ts';
-import { changeWorkspaceCalls, newWorkspaceCalls } from '#contract/server/invitation-calls.ts';
+import {
+  changeWorkspaceCalls,
+  deletionCalls,
+  newWorkspaceCalls,
+  usageCalls,
+} from '#contract/server/invitation-calls.ts';
 import {
   ownSessionCalls,
   ownTokenCalls,
@@ -24,7 +29,8 @@ import {
 import { accountNames } from '#server/team/programs/service-accounts.ts';
 import { changeJobTeam } from '#server/team/members/job-team.ts';
 import { changeRole, listMembers, listSecrets, removeMember } from '#server/team/members/members.ts';
-import { changeTeam, createTeam, requireTeamMaker } from '#server/team/members/teams.ts';
+import { bringTeamBack, deleteTeam } from '#server/team/members/delete-team.ts';
+import { changeTeam, createTeam, requireTeamMaker, usageOf } from '#server/team/members/teams.ts';
 import { membershipIn } from '#server/team/memberships/memberships.ts';
 import { pictureOf, removePicture, savePicture } from '#server/team/memberships/pictures.ts';
 import { acting, checkManager, requireSignedIn, type Acting } from '#server/team/sessions/sessions.ts';
@@ -173,16 +179,35 @@ export function serveTeams(serve: ServeCalls, context: TeamContext): void {
     'POST /workspaces': ({ by, body }) => createTeam(context, by, body.name),
   });
 
+  const managers = { manager: ({ req }: Call) => requireManagerIn(req.raw, uuidIn(req.param('id'))) };
+  serve(changeWorkspaceCalls, managers, {
+    'PATCH /workspaces/{id}': ({ by, body }) => changeTeam(context, by, body),
+  });
+  serve(usageCalls, managers, { 'GET /workspaces/{id}/usage': ({ by }) => usageOf(context, by) });
   serve(
-    changeWorkspaceCalls,
-    { manager: ({ req }: Call) => requireManagerIn(req.raw, uuidIn(req.param('id'))) },
-    { 'PATCH /workspaces/{id}': ({ by, body }) => changeTeam(context, by, body) },
+    deletionCalls,
+    {
+      manager: ({ req }: Call) =>
+        requireManagerIn(req.raw, uuidIn(req.param('id')), { isDeletedToo: req.method === 'DELETE' }),
+    },
+    {
+      'POST /workspaces/{id}/deletion': ({ by, body }) => deleteTeam(context, by, body.name),
+      'DELETE /workspaces/{id}/deletion': ({ by }) => bringTeamBack(context, by),
+    },
   );
 
-  /** @throws HTTPException 401, 403, 404 for a workspace that does not exist or has other members, or 412 for another epoch */
-  async function requireManagerIn(request: Request, id: string | null): Promise<Acting> {
+  /**
+   * @param isDeletedToo whether the workspace may be a deleted one
+   * @throws HTTPException 401, 403, 404 for a workspace that does not exist or has other members, or 412 for another epoch
+   */
+  async function requireManagerIn(
+    request: Request,
+    id: string | null,
+    { isDeletedToo = false } = {},
+  ): Promise<Acting> {
     const person = await requireSignedIn(context, request);
-    const membership = id === null ? null : await membershipIn(context, person.id, id);
+    const found = id === null ? null : await membershipIn(context, person.id, id);
+    const membership = isDeletedToo && found?.closed?.kind === 'deleted' ? { ...found, closed: null } : found;
     const by = await acting(context, request, person, membership);
     checkManager(by);
     return by;

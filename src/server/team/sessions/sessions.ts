@@ -248,7 +248,7 @@ export async function sessionAnswer(
   request: Request,
   person: Pick<SignedIn, 'id' | 'name' | 'email'> & Partial<Pick<SignedIn, 'sessionId'>>,
 ) {
-  const { db, storage } = context;
+  const { db, storage, workspacesBy } = context;
   const [{ memberships, away }, picture, confirmed] = await Promise.all([
     reachableMemberships(context, person.id),
     pictureHashOf({ db }, person.id),
@@ -273,5 +273,6 @@ export async function sessionAnswer(
     // A device would take a workspace that is missing for one that the person has left, and delete its copy.
     workspaces: all,
     storage,
+    ...(workspacesBy !== 'managers' && { workspacesBy }),
   };
 }

@@ -59,6 +59,7 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
       connection,
       storage: 'folder',
       notificationMinutes: 15,
+      workspacesBy: 'managers',
       mail: mailInTest(mails),
       calendars: NO_CALENDARS,
       baseUrl: ORIGIN,

@@ -1,36 +1,51 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Closed } from '#domain/team/closed.ts';
+import { calendarDay } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import { signOut, type OwnWorkspace } from './people-calls.ts';
 import { pathIn } from './tab-workspace.ts';
+import { bringWorkspaceBack } from './workspace-calls.ts';
 
 interface ClosedScreenProps extends Pick<WayInProps, 'onLeave'> {
-  name: string;
+  workspace: Pick<OwnWorkspace, 'id' | 'name' | 'role'>;
   closed: Closed;
   /** Another workspace of the person, which is open. */
   other: OwnWorkspace | undefined;
 }
 
 /** Shown instead of a workspace that is suspended or deleted. */
-export function ClosedScreen({ name, closed, other, onLeave }: ClosedScreenProps) {
+export function ClosedScreen({ workspace, closed, other, onLeave }: ClosedScreenProps) {
   const leaving = useMutation({ mutationFn: signOut, onSuccess: () => onLeave('/sign-in') });
-  const isSuspended = closed.kind === 'suspended';
+  const returning = useMutation({
+    mutationFn: () => bringWorkspaceBack(workspace.id),
+    onSuccess: () => onLeave(pathIn(workspace.id)),
+  });
+  const mayReturn = closed.kind === 'deleted' && workspace.role === 'owner';
+  const problem = leaving.error ?? returning.error;
   return (
     <BareScreen
-      title={`${name} is ${closed.kind}`}
+      title={`${workspace.name} is ${closed.kind}`}
       subtitle={
-        isSuspended
+        closed.kind === 'suspended'
           ? 'Whoever runs this server has suspended it. Nothing is lost.'
-          : 'It will be erased. Until then, whoever runs this server can bring it back.'
+          : `It has everything still, until it is erased on ${calendarDay(closed.erasedAt)}. ${
+              mayReturn ? 'Until then you can bring it back.' : 'Until then an owner can bring it back.'
+            }`
       }
     >
-      {isSuspended && closed.reason !== '' && <p>The reason: {closed.reason}</p>}
-      {leaving.error && <ErrorLine message={leaving.error.message} />}
-      <Button variant="primary" onClick={() => window.location.reload()}>
-        Try again
-      </Button>
+      {closed.kind === 'suspended' && closed.reason !== '' && <p>The reason: {closed.reason}</p>}
+      {problem && <ErrorLine message={problem.message} />}
+      {mayReturn ? (
+        <Button variant="primary" busy={returning.isPending} onClick={() => returning.mutate()}>
+          {returning.isPending ? 'Bringing it back…' : 'Bring it back'}
+        </Button>
+      ) : (
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      )}
       {other && <Button onClick={() => onLeave(pathIn(other.id))}>Go to {other.name}</Button>}
       <Button busy={leaving.isPending} onClick={() => leaving.mutate()}>
         Log out

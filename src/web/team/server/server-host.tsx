@@ -175,6 +175,7 @@ export function createServerHost(
           {...{ ...menu, workspaces, isConfirmed }}
           current={id}
           email={person.email}
+          makers={signedIn.workspacesBy ?? 'managers'}
           onSwitch={(workspace) => leaveTo(pathIn(workspace))}
         />
       ),
@@ -190,6 +191,7 @@ export function createServerHost(
         onChanged: changed,
         onMembers: members.load,
         onLeft: () => void copy.remove().then(() => leaveTo('/')),
+        onDeleted: () => leaveTo(pathIn(id)),
       }),
       DemoNotice: null,
       HostNotice: () => (

@@ -1,6 +1,6 @@
 import { MailCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { mayMakeWorkspaces } from '#domain/team/role.ts';
+import { mayMakeWorkspaces, type WorkspaceMakers } from '#domain/team/role.ts';
 import type { ProfileMenuProps } from '#web/app/host/host.ts';
 import type { OwnWorkspace } from '#web/team/people/people-calls.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
@@ -23,16 +23,21 @@ interface WorkspaceMenuProps extends ProfileMenuProps {
   email: string;
   /** True if the person's email is confirmed. */
   isConfirmed: Store<boolean>;
+  /** Who may make workspaces on this server. */
+  makers: WorkspaceMakers;
   onSwitch: (id: string) => void;
 }
 
 /** The profile menu with the person's workspaces (product §12). */
 export function WorkspaceMenu(props: WorkspaceMenuProps) {
-  const { settingsOf, workspaces, current, email, isConfirmed, onSwitch } = props;
+  const { settingsOf, workspaces, current, email, isConfirmed, makers, onSwitch } = props;
   const own = useStore(workspaces);
   const toConfirm = !useStore(isConfirmed);
   const [opened, setOpened] = useState<'new' | 'confirm' | null>(null);
-  const mayMake = mayMakeWorkspaces(own.map(({ role }) => role));
+  const mayMake = mayMakeWorkspaces(
+    own.filter(({ closed }) => !closed).map(({ role }) => role),
+    makers,
+  );
   const choice = {
     label: 'Workspaces',
     chosen: current,

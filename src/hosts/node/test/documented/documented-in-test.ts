@@ -32,7 +32,7 @@ const PATHS = Object.keys(document.paths)
   }));
 
 /** Answers that any path may give, because the server refuses a request before it looks at the call. */
-const BEFORE_ANY_CALL = new Set([403, 405, 421]);
+const BEFORE_ANY_CALL = new Set([403, 405, 421, 423]);
 
 /** The first status that is no success. */
 const MISTAKE = 400;

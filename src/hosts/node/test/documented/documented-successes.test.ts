@@ -191,6 +191,10 @@ it('So do members, their sessions, passwords and codes', async () => {
     { name: 'Third' },
     { by: ada, headers: { 'Hirelane-Workspace': workspace.id } },
   );
+  const ofSecond = { by: ada, headers: { 'Hirelane-Workspace': workspace.id } };
+  await expectSuccess(`GET /workspaces/${workspace.id}/usage`, undefined, ofSecond);
+  await expectSuccess(`POST /workspaces/${workspace.id}/deletion`, { name: 'Third' }, ofSecond);
+  await expectSuccess(`DELETE /workspaces/${workspace.id}/deletion`, undefined, ofSecond);
   const { picture } = await expectSuccess('PUT /people/me/picture', { data: PIXEL }, { by: ada });
   await expectSuccess(`GET /people/${person.id}/picture/${picture}`, undefined, { by: ada });
   await expectSuccess(

@@ -101,6 +101,8 @@ const OTHER_OWN_WRITES: readonly RegExp[] = [
   // Strangers make these calls, with a link or a token.
   /^POST \/invitations\/accept$/,
   /^POST \/links\/answer$/,
+  // Only an owner makes them.
+  /^\w+ \/workspaces\/:id\/deletion$/,
   // Only an owner makes it, in the same way as DELETE /directory/token ends it.
   /^POST \/directory\/token$/,
   // Only an owner makes them, with a permit as the calls of the directory.

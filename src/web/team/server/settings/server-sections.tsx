@@ -38,6 +38,8 @@ interface SettingsParts {
   onMembers: () => Promise<void>;
   /** Called after the person has left the workspace. */
   onLeft: () => void;
+  /** Called after the person has deleted the workspace. */
+  onDeleted: () => void;
 }
 
 interface RoleSection extends SettingsSection {
@@ -58,8 +60,18 @@ function atServer(section: ReactNode): ReactNode {
 
 /** The sections in Settings that only a server has. Those that the person's role may not use are left out. */
 export function createServerSections(parts: SettingsParts): ReadableStore<readonly SettingsSection[]> {
-  const { person, storage, copy, workspaces, currentWorkspace, openCopy, onChanged, onMembers, onLeft } =
-    parts;
+  const {
+    person,
+    storage,
+    copy,
+    workspaces,
+    currentWorkspace,
+    openCopy,
+    onChanged,
+    onMembers,
+    onLeft,
+    onDeleted,
+  } = parts;
 
   function People({ workspace }: { workspace: OwnWorkspace }) {
     const unsent = unsentIn(useStore(copy.status));
@@ -97,9 +109,9 @@ export function createServerSections(parts: SettingsParts): ReadableStore<readon
       {
         group: 'Workspace',
         label: 'Name and copies',
-        also: 'rename workspace devices',
+        also: 'rename workspace devices seats storage limits delete',
         isFor: managesPeople,
-        section: <WorkspaceSettings {...{ workspace, onChanged }} />,
+        section: <WorkspaceSettings {...{ workspace, onChanged, onDeleted }} />,
       },
       {
         group: 'Workspace',

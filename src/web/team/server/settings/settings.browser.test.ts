@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Role } from '#domain/team/role.ts';
 import { VERSION } from '#hosts/page/version.ts';
 import { ACME, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
@@ -7,10 +8,12 @@ import {
   emulatePhone,
   expectAccessible,
   expectNothingWider,
+  focus,
   optionsOf,
   preferTheme,
   press,
   texts,
+  type,
 } from '#web/test/on-screen.ts';
 import { openSettings, settings, showSettings } from '#web/test/settings-in-test.ts';
 
@@ -37,7 +40,15 @@ const PAGES = {
 const tabs = settings.getByRole('tab');
 const shownTab = settings.getByRole('tab', { selected: true });
 
-async function open(role: keyof typeof PAGES = 'owner', name = ACME.name): Promise<ApiInMemory> {
+const USAGE = `GET /workspaces/${ACME.id}/usage`;
+const DELETION = `POST /workspaces/${ACME.id}/deletion`;
+
+async function open(role: Role = 'owner', name = ACME.name): Promise<ApiInMemory> {
+  return (await openAndWatch(role, name)).api;
+}
+
+/** Also returns the paths for which the page was left. */
+async function openAndWatch(role: Role = 'owner', name = ACME.name) {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [{ ...OWNER_ADA, role, name: LONG }, RECRUITER_BO] });
   api.answer('GET /invitations', { data: [] });
@@ -46,8 +57,10 @@ async function open(role: keyof typeof PAGES = 'owner', name = ACME.name): Promi
   api.answer('GET /webhooks', { data: [], kept: {} });
   const twoStep = { on: false, backupCodes: 0 };
   api.answer('GET /people/me/factors', { password: true, twoStep, passkeys: [] });
-  await openTeam('/jobs', { api, workspace: { ...ACME, name, role } });
-  return api;
+  const nothing = { used: 4, most: null };
+  api.answer(USAGE, { seats: nothing, storage: nothing, reads: null });
+  const { left } = await openTeam('/jobs', { api, workspace: { ...ACME, name, role } });
+  return { api, left };
 }
 
 describe('Settings', () => {
@@ -146,4 +159,51 @@ describe('Settings', () => {
       await expectAccessible();
     });
   }
+});
+
+describe('The workspace', () => {
+  test('“What it has” says how much there is, and that all is taken', async () => {
+    const api = await open();
+    const usage = { seats: { used: 5, most: 5 }, storage: { used: 950_000, most: 1_000_000 }, reads: 60 };
+    api.answer(USAGE, usage);
+    await openSettings('Name and copies');
+    const section = settings.getByRole('region', { name: 'What it has' });
+    await expect
+      .element(section)
+      .toHaveTextContent('5 of 5 seats: all is taken. Whoever runs this server can give more');
+    await expect.element(section).toHaveTextContent('950 kB of 1 MB for files: nearly all is taken');
+    await expect.element(section).toHaveTextContent('Programs may read 60 times a minute.');
+    await expectAccessible();
+  });
+
+  test('An owner deletes the workspace by keyboard, with its name typed; another name stays and says what to do', async () => {
+    const { api, left } = await openAndWatch();
+    const sent = api.sent('POST', DELETION.replace('POST ', ''));
+    await openSettings('Name and copies');
+    await focus(settings.getByRole('button', { name: 'Delete workspace…' }));
+    await press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete Acme?' });
+    const name = dialog.getByLabelText('Type the name to confirm: Acme');
+    await expect.element(name).toHaveFocus();
+    await expectAccessible();
+    await type('Acne');
+    await press('Enter');
+    await expect.element(dialog.getByText('Type the name: Acme')).toBeVisible();
+    await expect.element(name).toHaveValue('Acne');
+    expect(sent).toHaveLength(0);
+    api.answer(DELETION, { message: 'Only owners can do that' }, { status: 403 });
+    await name.fill('Acme');
+    await press('Enter');
+    await expect.element(dialog.getByText('Only owners can do that')).toBeVisible();
+    api.answer(DELETION, { ...ACME, closed: { kind: 'deleted', erasedAt: '2999-01-01T00:00:00.000Z' } });
+    await press('Enter');
+    await expect.poll(() => left).toEqual([`/?workspace=${ACME.id}`]);
+  });
+
+  test('An admin sees what the workspace has, and can’t delete it', async () => {
+    await open('admin');
+    await openSettings('Name and copies');
+    await expect.element(settings.getByText('4 seats, without a limit', { exact: false })).toBeVisible();
+    expect(settings.getByRole('button', { name: 'Delete workspace…' }).elements()).toEqual([]);
+  });
 });

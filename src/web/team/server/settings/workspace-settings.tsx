@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DELETED_DAYS } from '#domain/team/closed.ts';
 import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { COPIES, COPIES_LABELS, type Copies } from '#domain/team/copies.ts';
 import type { OwnWorkspace } from '#web/team/people/people-calls.ts';
 import { chooseCopies, renameWorkspace, showFirstSteps } from '#web/team/people/workspace-calls.ts';
 import { WorkspaceNameField, workspaceNameProblem } from '#web/team/people/workspace-name.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { lazyDialog } from '#web/kit/modal.tsx';
 import { Form } from '#web/kit/form.tsx';
 import { FormActions } from '#web/kit/form-actions.tsx';
 import formStyles from '#web/kit/form.module.css';
@@ -11,14 +15,53 @@ import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from '#web/team/people/people-settings.module.css';
+import { WorkspaceUsage } from './workspace-usage.tsx';
 
 interface WorkspaceSettingsProps {
   workspace: OwnWorkspace;
   onChanged: (workspace: OwnWorkspace) => void;
 }
 
-/** The section in Settings that renames the workspace, and says who keeps copies of it. */
-export function WorkspaceSettings({ workspace, onChanged }: WorkspaceSettingsProps) {
+interface SettingsOfWorkspaceProps extends WorkspaceSettingsProps {
+  onDeleted: () => void;
+}
+
+/** The sections in Settings about the workspace itself. Only owners delete it. */
+export function WorkspaceSettings({ workspace, onChanged, onDeleted }: SettingsOfWorkspaceProps) {
+  return (
+    <>
+      <NameAndCopies {...{ workspace, onChanged }} />
+      <WorkspaceUsage id={workspace.id} />
+      {workspace.role === 'owner' && <DeleteWorkspace {...{ workspace, onDeleted }} />}
+    </>
+  );
+}
+
+const DeleteWorkspaceDialog = lazyDialog(
+  'Delete the workspace?',
+  async () => (await import('./delete-workspace-dialog.tsx')).DeleteWorkspaceDialog,
+);
+
+function DeleteWorkspace({ workspace, onDeleted }: Omit<SettingsOfWorkspaceProps, 'onChanged'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-labelledby="delete-workspace-title" className={styles['section']}>
+      <h3 id="delete-workspace-title">Delete the workspace</h3>
+      <p>It closes for everybody at once, and is erased {DELETED_DAYS} days later.</p>
+      <div>
+        <Button variant="danger" onClick={() => setIsOpen(true)}>
+          Delete workspace…
+        </Button>
+      </div>
+      {isOpen && (
+        <DeleteWorkspaceDialog workspace={workspace} onDeleted={onDeleted} onClose={() => setIsOpen(false)} />
+      )}
+    </section>
+  );
+}
+
+/** Renames the workspace, and says who keeps copies of it. */
+function NameAndCopies({ workspace, onChanged }: WorkspaceSettingsProps) {
   const draft = draftsTogether({ name: useFieldDraft(workspace.name, LINE) });
   const form = useForm({
     draft,
