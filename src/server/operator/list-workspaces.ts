@@ -2,7 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import { closedIn, type Closed } from '#domain/team/closed.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { CANDIDATES_OF_TEAM, FILES_OF_TEAM, STORAGE_OF_TEAM } from '#server/contents/figures.ts';
+import {
+  CANDIDATES_OF_TEAM,
+  DUE_MESSAGES_OF_TEAM,
+  FILES_OF_TEAM,
+  STORAGE_OF_TEAM,
+} from '#server/contents/figures.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 
 /** The most of what a workspace may have. Null: as much as there is. */
@@ -32,6 +37,8 @@ export interface WorkspaceFigures {
   readonly files: number;
   /** Bytes of candidates’ files. */
   readonly storage: number;
+  /** Messages to candidates that should have left by now. They leave when the workspace is resumed. */
+  readonly dueMessages: number;
   readonly lastChangeAt: Timestamp | null;
   readonly limits: WorkspaceLimits;
 }
@@ -57,6 +64,7 @@ export async function listWorkspaces(
     candidates: number;
     files: number;
     storage: number;
+    dueMessages: number;
   }>`
     SELECT teams.workspace_id::text AS id, name, created_at, suspended_at, suspended_for, deleted_at, changed_at,
       max_seats, max_storage, max_reads,
@@ -66,7 +74,8 @@ export async function listWorkspaces(
       (SELECT count(*) FROM members WHERE members.workspace_id = teams.workspace_id AND left_at IS NULL) AS people,
       ${CANDIDATES_OF_TEAM} AS candidates,
       ${FILES_OF_TEAM} AS files,
-      ${STORAGE_OF_TEAM} AS storage
+      ${STORAGE_OF_TEAM} AS storage,
+      ${DUE_MESSAGES_OF_TEAM} AS "dueMessages"
     FROM teams JOIN workspaces ON workspaces.id = teams.workspace_id
     WHERE ${id === null ? sql`true` : sql`teams.workspace_id = ${id}`}
     ORDER BY name, teams.workspace_id`.execute(db);

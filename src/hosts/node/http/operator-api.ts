@@ -37,7 +37,15 @@ interface OperatorApi {
 
 const MOST_REASON = 500;
 
-const limit = z.optional(z.nullable(z.int().check(z.nonnegative())));
+/** The most that a limit can be, except for the bytes of files. */
+const MOST_LIMIT = 999_999_999;
+
+function limitUpTo(most: number) {
+  const words = `has to be a whole number from 0 to ${most}, or null for no limit`;
+  const whole = z.int({ error: words }).check(z.gte(0, words), z.lte(most, words));
+  return z.optional(z.nullable(whole));
+}
+
 const newBody = z.strictObject({
   name: z.string(),
   owner: z.strictObject({ email: z.string(), name: z.optional(z.string()) }),
@@ -45,7 +53,11 @@ const newBody = z.strictObject({
 const suspendBody = z.strictObject({
   reason: z.optional(z.string().check(z.maxLength(MOST_REASON))),
 });
-const limitsBody = z.strictObject({ seats: limit, storage: limit, reads: limit });
+const limitsBody = z.strictObject({
+  seats: limitUpTo(MOST_LIMIT),
+  storage: limitUpTo(Number.MAX_SAFE_INTEGER),
+  reads: limitUpTo(MOST_LIMIT),
+});
 const eraseBody = z.strictObject({ name: z.string() });
 
 /**

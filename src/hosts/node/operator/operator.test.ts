@@ -167,7 +167,7 @@ it('A suspended workspace refuses each call with 423 and says why, and resumes w
 });
 
 it('What a workspace may have at most is refused beyond it, with what to do', async () => {
-  const { made, send, owner } = await trialInTest();
+  const { made, operator, send, owner } = await trialInTest();
   const { id, link } = (await made('POST /operator/workspaces', {
     name: 'Bakery',
     owner: { email: 'olga@example.com', name: 'Olga Ober' },
@@ -212,6 +212,13 @@ it('What a workspace may have at most is refused beyond it, with what to do', as
   expect(reads.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
   expect(reads.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
   expect((await call('GET /jobs')).status, 'people read on').toBe(200);
+  for (const seats of [-1, 1.5, 1e10, 'many']) {
+    const wrong = await operator(`PATCH /operator/workspaces/${id}/limits`, { seats });
+    expect([wrong.status, await messageOf(wrong)]).toEqual([
+      400,
+      'seats has to be a whole number from 0 to 999999999, or null for no limit',
+    ]);
+  }
   await made(`PATCH /operator/workspaces/${id}/limits`, { seats: null, reads: null });
   expect((await invite('cy@example.com')).status).toBe(201);
   expect((await send('GET /jobs', { Authorization })).status).toBe(200);
@@ -324,7 +331,7 @@ it('The program’s commands list, make, suspend, resume, limit and erase a work
   expect((await run('suspend', 'Acme', 'Not', 'paid')).told).toContain('“Acme” is suspended');
   expect((await run('list')).printed).toContain('suspended: Not paid');
   expect((await run('resume', 'Acme')).told).toBe(
-    '“Acme” is open again. What became due meanwhile is sent now.',
+    '“Acme” is open again. What became due meanwhile is sent now: 0 messages to candidates, and what its members and webhooks are told.',
   );
   await expect(run('erase', 'Acme')).rejects.toThrow('Add its name');
   await expect(run('erase', 'Acme', '--yes', 'acme')).rejects.toThrow('nothing was erased');

@@ -79,8 +79,11 @@ export async function workspacesCommand({
       tell(`“${workspace.name}” is suspended. Nothing of it is lost: “workspaces resume” opens it again.`);
     } else if (name === 'resume') {
       const workspace = await named();
+      const [before] = await listWorkspaces(db, workspace.id);
       await resumeWorkspace(context, workspace.id);
-      tell(`“${workspace.name}” is open again. What became due meanwhile is sent now.`);
+      tell(
+        `“${workspace.name}” is open again. What became due meanwhile is sent now: ${before?.dueMessages ?? 0} messages to candidates, and what its members and webhooks are told.`,
+      );
     } else {
       const receipt = await erase(context, { idOrName: first, yes, ask });
       show(receipt, receiptInWords(receipt));

@@ -22,6 +22,13 @@ beforeAll(async () => {
   );
   await sql`INSERT INTO erasure_mails VALUES (${workspace}, ${randomUUID()}, 'ada@example.com', 'Ada',
     '2030-01-05T11:00:00.000Z', 1)`.execute(db);
+  // What waits in a suspended workspace is no reason to wake anybody.
+  const suspended = randomUUID();
+  await openPostgres(connection).openWorkspace(suspended, options);
+  await sql`INSERT INTO teams (workspace_id, name, created_at, suspended_at)
+    VALUES (${suspended}, 'Closed', ${now.toISOString()}, ${now.toISOString()})`.execute(db);
+  await sql`INSERT INTO erasure_mails VALUES (${suspended}, ${randomUUID()}, 'bo@example.com', 'Bo',
+    '2030-01-01T00:00:00.000Z', 1)`.execute(db);
   const metrics = openMetrics();
   metrics.watchDatabase(
     {
@@ -45,7 +52,7 @@ beforeAll(async () => {
 describe('Metrics of the database', () => {
   it('Metrics have workspaces, the age of the oldest unsent mail, webhooks behind, and the pool', () => {
     for (const line of [
-      'hirelane_workspaces 1',
+      'hirelane_workspaces 2',
       'hirelane_oldest_unsent_mail_seconds 3600',
       'hirelane_webhooks_behind 0',
       'hirelane_oldest_webhook_event_seconds 0',
