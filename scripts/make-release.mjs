@@ -59,6 +59,7 @@ writeFileSync(join(target, `${base}.cdx.json`), `${sbom}\n`);
 
 run('npm', ['prune', '--omit=dev', '--no-audit', '--no-fund'], source);
 run('node', ['scripts/packages/prune.mjs'], source);
+checkList(source);
 // The same sources make the same order, owners and times.
 const time = output('git', 'show', '--no-patch', '--format=%cI', 'HEAD');
 const stable = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=${time}`];
@@ -72,7 +73,10 @@ run(
 if (spawnSync('buildah', ['--version']).status === 0) {
   const image = `localhost/${name}:${version}`;
   run('buildah', ['build', `--platform=${PLATFORMS}`, `--manifest=${image}`, '.'], source);
-  run('buildah', ['manifest', 'push', '--all', image, `oci-archive:${join(target, `${base}.oci.tar`)}`]);
+  // A manifest that is there would get further images.
+  const archive = join(target, `${base}.oci.tar`);
+  run('buildah', ['manifest', 'push', '--all', '--rm', image, `oci-archive:${archive}`]);
+  checkList(archive);
 } else console.log('There is no buildah here, so no image is made.');
 
 const sums = readdirSync(target).map((file) => {
@@ -83,6 +87,11 @@ const sums = readdirSync(target).map((file) => {
 });
 writeFileSync(join(target, 'SHA256SUMS'), sums.join(''));
 console.log(`The files of ${base} are in ${target}:\n${sums.join('')}`);
+
+/** Compares what is built with the list of packages. */
+function checkList(place) {
+  run('node', ['scripts/packages/check-list.mjs', join(target, `${base}.cdx.json`), place]);
+}
 
 function run(command, args, cwd = process.cwd()) {
   const { NODE_ENV: _, ...env } = process.env;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -7,6 +8,7 @@ import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { openMetrics } from './metrics.ts';
 
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 const database = databaseInTest();
 const now = new Date('2030-01-05T12:00:00.000Z');
 let text: string;
@@ -88,6 +90,14 @@ describe('Files for Prometheus and Grafana', () => {
       Array.from(each.matchAll(/\b(?:hirelane|http|process|nodejs)_\w+/g), ([name]) => name),
     );
     expect(named.filter((name) => !text.includes(`\n${name}{`) && !text.includes(`\n${name} `))).toEqual([]);
+  });
+
+  it.runIf(hasPromtool)('Prometheus accepts the rules of the alerts', () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', 'docs/watch/alerts.yml'], {
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+    expect(stdout).toMatch(/SUCCESS: \d+ rules found/);
   });
 
   it('The dashboard is JSON, and shows each panel under a name of its own', () => {
