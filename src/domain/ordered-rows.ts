@@ -94,6 +94,45 @@ interface Named {
   readonly name: string;
 }
 
+/** A row that is written again as it was stored before. Null: it was not there. */
+interface Returning {
+  readonly id: number;
+  readonly before: Rows[OrderedTable] | null;
+  readonly after: Rows[OrderedTable] | null;
+}
+
+/**
+ * Says whose name would be there twice if rows were written again, as the end of a sentence; null when none would be.
+ *
+ * @param stored all rows of the table
+ */
+export function nameTwice(
+  table: OrderedTable,
+  rows: readonly Returning[],
+  stored: readonly Rows[OrderedTable][],
+): string | null {
+  const kept = stored.filter(({ id }) => rows.every((row) => row.id !== id));
+  for (const { before, after } of rows) {
+    if (!after || (before && isNamedAlike(table, before, after))) continue;
+    const others = [
+      ...kept,
+      ...rows.flatMap((row) => (row.after && row.after.id !== after.id ? row.after : [])),
+    ];
+    const same = others.find((each) => isNamedAlike(table, each, after));
+    if (same) return `there is ${aRowOf(table)} “${same.name}” already`;
+  }
+  return null;
+}
+
+/** Tells whether two rows have one name in one place. */
+function isNamedAlike(table: OrderedTable, one: Named, other: Named): boolean {
+  return (
+    listOf(table, one) === listOf(table, other) &&
+    namePlaceOf(table, one) === namePlaceOf(table, other) &&
+    searchable(one.name) === searchable(other.name)
+  );
+}
+
 /** The error for a row whose name another row of the list has in the same place; null when there is none. */
 function nameProblem(table: OrderedTable, row: Named, others: readonly Named[]): Refusal | null {
   const [text, place] = [searchable(row.name.trim()), namePlaceOf(table, row)];

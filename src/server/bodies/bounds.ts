@@ -28,7 +28,7 @@ const APPLICATION: BodyBound = {
   fields: 5_000,
   files: MOST_APPLICATION_FILES + 5,
   fileBytes: FILE_MAX_SIZE,
-  allFileBytes: 64_000_000,
+  allFileBytes: 3 * FILE_MAX_SIZE,
 };
 
 /** A file that a script sends ahead of an application, a part of one, or the names of its parts. */

@@ -2,6 +2,7 @@ import { readdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { openBodies } from './bodies.ts';
 import type { SentForm } from './sent-form.ts';
 
@@ -118,7 +119,7 @@ describe('Forms', () => {
     ['more fields than there are, urlencoded', new URLSearchParams('a=&'.repeat(5_100)), 400],
     ['more than 1 MB of fields', new URLSearchParams({ a: 'x'.repeat(1_000_001) }), 413],
     ['more files than an application has', withFiles(...Array.from({ length: 16 }, () => 1)), 400],
-    ['more than 64 MB of files', withFiles(19_000_000, 19_000_000, 19_000_000, 19_000_000), 413],
+    ['more than 60 MB of files', withFiles(FILE_MAX_SIZE, FILE_MAX_SIZE, FILE_MAX_SIZE, 1), 413],
   ])('A form is refused with %s', async (_, form, status) => {
     const { publicBody } = bodies();
     const request = await inPieces(form, 65_536);

@@ -126,5 +126,26 @@ export function describeTemplates(api: TestClient): void {
       await api.ok('POST /changes/{seq}/undo', { params: { seq } });
       expect((await api.ok('GET /templates')).data.map(({ id }) => id)).toEqual([1, 2]);
     });
+
+    it('An undo does not bring back a second template of one name', async () => {
+      const refusal = { status: 409, message: 'This can’t be undone: there is a template “Hello” already.' };
+      const undo = ({ headers }: { headers: Headers }) => ({
+        params: { seq: headers.get('Change-Seq') ?? '' },
+      });
+      const removed = undo(await api.send('DELETE /templates/{id}', { params: { id: 1 } }));
+      const named = await api.send('PATCH /templates/{id}', { params: { id: 2 }, body: { name: 'HELLO' } });
+      expect(await api.refused('POST /changes/{seq}/undo', removed)).toEqual({
+        ...refusal,
+        message: refusal.message.replace('Hello', 'HELLO'),
+      });
+      await api.ok('POST /changes/{seq}/undo', undo(named));
+      await api.ok('POST /changes/{seq}/undo', removed);
+      const renamed = undo(
+        await api.send('PATCH /templates/{id}', { params: { id: 1 }, body: { name: 'Hi' } }),
+      );
+      await api.ok('POST /templates', { body: { ...BODY, name: 'Hello', jobId: 1 } });
+      await api.ok('POST /templates', { body: { ...BODY, name: 'Hello' } });
+      expect(await api.refused('POST /changes/{seq}/undo', renamed)).toEqual(refusal);
+    });
   });
 }

@@ -6,6 +6,7 @@ import { workspaceProblem } from '#domain/workspace/backup.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Dump } from '../host.ts';
 import { takenBack } from './candidates/imports-undo.ts';
+import { hasNameTwice } from './names-twice.ts';
 import { overlapsAfter } from './overlaps.ts';
 import { delayed, undoneRow } from './undo.ts';
 
@@ -157,7 +158,7 @@ export class ModelState {
     const { rows: plan = [] } = taken ?? {};
     if (!taken || !change.undoable || !areThere(plan)) return refused(409, null);
     const rows = plan.map((row) => delayed(row, asked.askedAt));
-    if (this.#problemAfter(rows) !== null) return refused(409, null);
+    if (this.#problemAfter(rows) !== null || hasNameTwice(this, rows)) return refused(409, null);
     this.#apply(rows);
     const undone = { ...taken, rows, undoable: true, undoes: seq };
     const added = this.#append(asked, { ...undone, status: 201, answer: null });
