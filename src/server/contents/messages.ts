@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Timestamp } from '#domain/time.ts';
 import { isOfRunning } from '#server/database/running.ts';
+import { isWithin, type Within } from '#server/database/within.ts';
 
 /** A message that is due, in one of all workspaces. */
 export interface DueMessage {
@@ -38,56 +39,68 @@ export function isAmong({ own, blocked, isServerBlocked, fullDomains }: DueAmong
  * others.
  *
  * @param allWorkspaces a connection that sees every workspace
+ * @param within the workspaces to look in
  */
 export async function dueMessages<Schema>(
   allWorkspaces: Kysely<Schema>,
   now: Date,
   among: DueAmong,
+  within: Within = null,
 ): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
     SELECT workspace, id, "to" FROM (
       SELECT workspace_id::text AS workspace, id, "to", due_at,
         row_number() OVER (PARTITION BY workspace_id ORDER BY due_at, id) AS place
       FROM messages
-      WHERE due_at <= ${now.toISOString()} AND ${isAmong(among)}
-        AND ${isOfRunning('messages.workspace_id')} AND ${isNext} AND ${sendableAt} <= ${now.toISOString()}
+      WHERE due_at <= ${now.toISOString()} AND ${isAmong(among)} AND ${isWithin('messages.workspace_id', within)}
+        AND ${isOfRunning('messages.workspace_id', within)} AND ${isNext(within)}
+        AND ${sendableAt(within)} <= ${now.toISOString()}
     ) AS due
     WHERE place <= ${TURN} ORDER BY place, due_at`.execute(allWorkspaces);
   return rows;
 }
 
 /** Gets the time after now when the next message is due. Null: none is waiting. */
-export async function nextDue<Schema>(allWorkspaces: Kysely<Schema>, now: Date): Promise<Timestamp | null> {
+export async function nextDue<Schema>(
+  allWorkspaces: Kysely<Schema>,
+  now: Date,
+  within: Within = null,
+): Promise<Timestamp | null> {
   const { rows } = await sql<{ next: Timestamp | null }>`
-    SELECT min(${sendableAt}) AS next FROM messages WHERE due_at IS NOT NULL AND ${sendableAt} > ${now.toISOString()}
-      AND ${isOfRunning('messages.workspace_id')} AND ${isNext}`.execute(allWorkspaces);
+    SELECT min(${sendableAt(within)}) AS next FROM messages
+    WHERE due_at IS NOT NULL AND ${sendableAt(within)} > ${now.toISOString()} AND ${isWithin('messages.workspace_id', within)}
+      AND ${isOfRunning('messages.workspace_id', within)} AND ${isNext(within)}`.execute(allWorkspaces);
   return rows[0]?.next ?? null;
 }
 
 /** The messages that a process was handing over when it ended. */
 export async function unfinishedMessages<Schema>(
   allWorkspaces: Kysely<Schema>,
+  within: Within = null,
 ): Promise<Omit<DueMessage, 'to'>[]> {
   const { rows } = await sql<Omit<DueMessage, 'to'>>`
-    SELECT workspace_id::text AS workspace, id FROM messages WHERE state = 'sending'`.execute(allWorkspaces);
+    SELECT workspace_id::text AS workspace, id FROM messages
+    WHERE state = 'sending' AND ${isWithin('messages.workspace_id', within)}`.execute(allWorkspaces);
   return rows;
 }
 
 /** Earlier invitations to the same interview, to the same person. */
-const earlier = sql`FROM messages AS earlier WHERE earlier.workspace_id = messages.workspace_id
+const earlier = (within: Within) => sql`FROM messages AS earlier
+  WHERE earlier.workspace_id = messages.workspace_id AND ${isWithin('earlier.workspace_id', within)}
   AND earlier.candidate_id = messages.candidate_id AND earlier.id < messages.id
   AND earlier.invitation->>'interviewId' = messages.invitation->>'interviewId'
   AND lower(earlier.invitation->>'who') = lower(messages.invitation->>'who')`;
 
 /** An invitation waits for the earlier ones, so that no cancellation overtakes what it cancels. */
-const isNext = sql`(invitation IS NULL OR NOT EXISTS (SELECT ${earlier} AND earlier.state IN ('waiting', 'sending')))`;
+const isNext = (within: Within) =>
+  sql`(invitation IS NULL OR NOT EXISTS (SELECT ${earlier(within)} AND earlier.state IN ('waiting', 'sending')))`;
 
 /**
  * The time from which a message may be sent. Mail servers deliver side by side, so an invitation leaves the one before
  * it a minute to arrive.
  */
-const sendableAt = sql`(CASE WHEN invitation IS NULL THEN due_at
-  ELSE greatest(due_at, (SELECT max(earlier.sent_at) + interval '1 minute' ${earlier})) END)`;
+const sendableAt = (within: Within) => sql`(CASE WHEN invitation IS NULL THEN due_at
+  ELSE greatest(due_at, (SELECT max(earlier.sent_at) + interval '1 minute' ${earlier(within)})) END)`;
 
 /** The workspace with the latest message that has one of these Message-IDs. @param allWorkspaces sees every workspace */
 export async function workspaceWithMessage<Schema>(

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isWithin, type Within } from './within.ts';
 
 /** SQL: whether a row of `teams` is of a workspace that is neither suspended nor deleted. */
 export const IS_RUNNING: RawBuilder<boolean> = sql`(teams.suspended_at IS NULL AND teams.deleted_at IS NULL)`;
@@ -7,7 +8,9 @@ export const IS_RUNNING: RawBuilder<boolean> = sql`(teams.suspended_at IS NULL A
  * SQL: whether the workspace of a row is neither suspended nor deleted.
  *
  * @param column the column with the workspace, such as `messages.workspace_id`
+ * @param within the workspaces of which the statement is ({@link isWithin})
  */
-export function isOfRunning(column: string): RawBuilder<boolean> {
-  return sql`NOT EXISTS (SELECT FROM teams WHERE teams.workspace_id = ${sql.ref(column)} AND NOT ${IS_RUNNING})`;
+export function isOfRunning(column: string, within: Within = null): RawBuilder<boolean> {
+  return sql`NOT EXISTS (SELECT FROM teams WHERE teams.workspace_id = ${sql.ref(column)}
+    AND ${isWithin('teams.workspace_id', within)} AND NOT ${IS_RUNNING})`;
 }

@@ -60,7 +60,7 @@ async function asCluster(plain: Connection): Promise<ClusterInTest> {
     if (writesEvery.test(text)) return false;
     if (locksEvery.test(text) && /\bfor (no key )?(update|share)\b/i.test(text)) return false;
     if (!spread.test(text)) return true;
-    const named = parameters.filter((each) => typeof each === 'string' && known.has(each));
+    const named = parameters.flat().filter((each) => typeof each === 'string' && known.has(each));
     return named.length > 0 && !named.some((each) => away?.has(String(each)));
   }
 
@@ -78,6 +78,7 @@ async function asCluster(plain: Connection): Promise<ClusterInTest> {
       ...plain,
       isSpread: true,
       awayNodes: async () => (away === null ? [] : [2]),
+      reachable: async (workspaces) => away && workspaces.filter((each) => !away?.has(each)),
       db: checked(plain.db),
       allWorkspaces: checked(plain.allWorkspaces),
       forWorkspace: (workspace) => checked(plain.forWorkspace(workspace)),

@@ -24,6 +24,8 @@ export interface Connection {
   readonly isSpread: boolean;
   /** The ids of the cluster's nodes that can't be reached. Absent: the rows are not spread. */
   readonly awayNodes?: () => Promise<readonly number[]>;
+  /** Those of the workspaces whose nodes can be reached. Null: all nodes can be. Absent: the rows are not spread. */
+  readonly reachable?: (workspaces: readonly string[]) => Promise<readonly string[] | null>;
   /** The connections of this process, and the calls that wait for one. Absent: there is no pool. */
   readonly connections?: () => { readonly used: number; readonly idle: number; readonly waiting: number };
   /** Refuses every statement once newer code has changed the tables. */

@@ -4,7 +4,7 @@ import { PARSERS, SESSION, type Connection } from './connection.ts';
 import { dialectOver } from './dialect.ts';
 import { toStoreError } from './failure.ts';
 import { recordQuery } from './query-span.ts';
-import { awayNodes, isDistributed } from './schema/distribute.ts';
+import { awayNodes, isDistributed, reachableAmong } from './schema/distribute.ts';
 import { migrate } from './schema/migrate.ts';
 import { EVERY, NO_WORKSPACE } from './schema/row-security.ts';
 import { SchemaGuard } from './schema/schema-guard.ts';
@@ -75,7 +75,7 @@ export async function connectToServer({
     forWorkspace,
     listen: async (channel, onPayload) => listen(config, channel, onPayload),
     isSpread,
-    ...(isSpread && { awayNodes: () => awayNodes(db) }),
+    ...(isSpread && { awayNodes: () => awayNodes(db), reachable: (ids) => reachableAmong(db, ids) }),
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -20,7 +20,7 @@ export function ownSenders(options: OwnSendersOptions): OwnSenders {
   const { mail, reach, limitPerMinute, addresses, counted, now, patience, report } = options;
 
   return {
-    versions: () => mail.senders(),
+    versions: (within) => mail.senders(within),
     async versionOf(workspace, known) {
       const own = await mail.of(workspace, known);
       return own?.sending ? own.version : null;

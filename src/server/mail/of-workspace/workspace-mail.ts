@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { MailPart, MailState, StoredSending } from '#server/database/mail-tables.ts';
 import { openAnnouncements } from '#server/database/announcements.ts';
 import { withPeople } from '#server/database/people-connection.ts';
+import { isWithin, type Within } from '#server/database/within.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { unseal } from '#server/secret/sealed.ts';
 import type { ServerSecret } from '#server/secret/server-secret.ts';
@@ -32,8 +33,8 @@ export interface WorkspaceMail {
    * @param version the settings that are known to be there, if they are
    */
   of(workspace: string, version?: string | null): Promise<OwnMail | null>;
-  /** The workspaces that send by a mail server of their own, with the version of their settings. */
-  senders(): Promise<ReadonlyMap<string, string>>;
+  /** The workspaces that send by a mail server of their own, with the version of their settings. @param within those to look in */
+  senders(within: Within): Promise<ReadonlyMap<string, string>>;
   /** Notes that a part worked, or did not. @param problem a sentence without its full stop */
   note(workspace: string, part: MailPart, works: boolean, problem?: string): Promise<void>;
   onChanged(listener: (workspace: string) => void): () => void;
@@ -76,11 +77,12 @@ export async function openWorkspaceMail({
       mail.catch(() => kept.delete(workspace));
       return mail;
     },
-    async senders() {
+    async senders(within) {
       const rows = await allWorkspaces
         .selectFrom('workspace_mail')
         .select(['workspace_id', 'changed_at'])
         .where('sending', 'is not', null)
+        .where(isWithin('workspace_mail.workspace_id', within))
         .execute();
       return new Map(rows.map((row) => [row.workspace_id, row.changed_at]));
     },

@@ -4,6 +4,7 @@ import { emailKey } from '#domain/duplicates/contact-keys.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { isAmong, type DueAmong } from '#server/contents/messages.ts';
 import { isOfRunning } from '#server/database/running.ts';
+import { isWithin, type Within } from '#server/database/within.ts';
 import { whoAskedForErasure } from '#server/contents/retention.ts';
 import { isMailAddress } from '#server/mail/headers.ts';
 
@@ -49,11 +50,12 @@ export async function dueErasureMails<Schema>(
   allWorkspaces: Kysely<Schema>,
   now: Date,
   among: DueAmong,
+  within: Within = null,
 ): Promise<ErasureMail[]> {
   const { rows } = await sql<ErasureMail>`
     SELECT workspace_id::text AS workspace, id::text AS id, "to", name, attempts FROM erasure_mails
     WHERE due_at <= ${now.toISOString()} AND ${isAmong(among)}
-      AND ${isOfRunning('erasure_mails.workspace_id')}
+      AND ${isWithin('erasure_mails.workspace_id', within)} AND ${isOfRunning('erasure_mails.workspace_id', within)}
     ORDER BY due_at, id LIMIT ${MOST}`.execute(allWorkspaces);
   return rows;
 }
@@ -62,12 +64,12 @@ export async function dueErasureMails<Schema>(
 export async function nextErasureMail<Schema>(
   allWorkspaces: Kysely<Schema>,
   now: Date,
+  within: Within = null,
 ): Promise<Timestamp | null> {
   const { rows } = await sql<{ next: Timestamp | null }>`
     SELECT min(due_at) AS next FROM erasure_mails
-    WHERE due_at > ${now.toISOString()} AND ${isOfRunning('erasure_mails.workspace_id')}`.execute(
-    allWorkspaces,
-  );
+    WHERE due_at > ${now.toISOString()} AND ${isWithin('erasure_mails.workspace_id', within)}
+      AND ${isOfRunning('erasure_mails.workspace_id', within)}`.execute(allWorkspaces);
   return rows[0]?.next ?? null;
 }
 

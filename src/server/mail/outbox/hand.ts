@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Report } from '#api/request/errors.ts';
 import { MailError } from '#server/mail/mail-error.ts';
 import type { Mail, Outcome } from './peers/peer.ts';
+import { isUnavailable } from '#store/postgres/failure.ts';
 import type { SendingContext } from './sending-context.ts';
 
 /** Milliseconds between two attempts, after a failure of the database. */
@@ -23,23 +23,39 @@ export function hand(
   });
 }
 
+/** Keeps what has to be stored of a mail until it is. */
+export interface Insisting {
+  /** Ends the attempts. */
+  readonly signal: AbortSignal;
+  /** Takes the attempts of a workspace that can't be reached, so that the mails of others don't wait for them. */
+  readonly putAside: (attempts: Promise<void>) => void;
+}
+
 /**
  * Runs `work` until it succeeds, because an outcome that is lost makes a message uncertain.
  *
- * @param signal ends the attempts
  * @throws AbortError
  */
 export async function insist(
-  report: Report,
+  { report, connection }: Pick<SendingContext, 'report' | 'connection'>,
   work: () => Promise<unknown>,
-  signal: AbortSignal,
+  { signal, putAside }: Insisting,
 ): Promise<void> {
+  async function again(): Promise<void> {
+    await setTimeout(PAUSE, undefined, { signal });
+    try {
+      await work();
+    } catch (error) {
+      report(error);
+      await again();
+    }
+  }
   try {
     await work();
   } catch (error) {
     report(error);
-    await setTimeout(PAUSE, undefined, { signal });
-    await insist(report, work, signal);
+    if (connection.isSpread && isUnavailable(error)) putAside(again());
+    else await again();
   }
 }
 

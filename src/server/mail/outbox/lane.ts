@@ -1,4 +1,6 @@
+import { isUnavailable } from '#store/postgres/failure.ts';
 import type { DomainLimits } from './domain-limits.ts';
+import type { Insisting } from './hand.ts';
 import { pauseAfter } from './retry-times.ts';
 import { OF_SERVER, type SendingContext } from './sending-context.ts';
 
@@ -8,7 +10,7 @@ export interface DueMail {
   /** The domain that it goes to. */
   readonly domain: string;
   /** @returns whether the mail server can be used for the next mail */
-  readonly send: (by: SendingContext, signal: AbortSignal) => Promise<boolean>;
+  readonly send: (by: SendingContext, insisting: Insisting) => Promise<boolean>;
 }
 
 /** The mail that goes by one mail server, one after the other. */
@@ -32,6 +34,7 @@ export interface Lane {
 interface Stops {
   readonly stopping: AbortSignal;
   readonly cuttingOff: AbortSignal;
+  readonly putAside: Insisting['putAside'];
 }
 
 /** Milliseconds for which a lane waits after a failure of the database, or a change of settings that it has not seen. */
@@ -41,9 +44,10 @@ const PAUSE = 2_500;
 export function laneOf(
   context: SendingContext,
   { workspace: laneWorkspace, version }: { readonly workspace: string; readonly version: string },
-  { stopping, cuttingOff }: Stops,
+  { stopping, cuttingOff, putAside }: Stops,
 ): Lane {
-  const { lease, limits, now, own, peer, report } = context;
+  const { connection, lease, limits, now, own, peer, report } = context;
+  const insisting: Insisting = { signal: cuttingOff, putAside };
   let isBusy = false;
   let hasLeft = false;
   let failures = 0;
@@ -56,18 +60,29 @@ export function laneOf(
   }
 
   async function sendEach(mails: readonly DueMail[]): Promise<void> {
-    for (const { workspace, domain, send } of mails) {
+    for (const mail of mails) {
       if (stopping.aborted || hasLeft || !lease.isHeld()) return;
-      if (limits.full().domains.includes(domain)) continue;
-      if (!(await isOurs(workspace))) {
-        pausedUntil = now().getTime() + PAUSE;
-        return;
+      if (limits.full().domains.includes(mail.domain)) continue;
+      try {
+        if (!(await goesOn(mail))) return;
+      } catch (error) {
+        // The mail waits for the node of its workspace, and the others go on.
+        if (!connection.isSpread || !isUnavailable(error)) throw error;
+        report(error);
       }
-      const isUp = await send(context, cuttingOff);
-      failures = isUp ? 0 : failures + 1;
-      pausedUntil = now().getTime() + pauseAfter(failures);
-      if (!isUp) return;
     }
+  }
+
+  /** Sends a mail. @returns whether the next one can be sent */
+  async function goesOn({ workspace, send }: DueMail): Promise<boolean> {
+    if (!(await isOurs(workspace))) {
+      pausedUntil = now().getTime() + PAUSE;
+      return false;
+    }
+    const isUp = await send(context, insisting);
+    failures = isUp ? 0 : failures + 1;
+    pausedUntil = now().getTime() + pauseAfter(failures);
+    return isUp;
   }
 
   return {

@@ -5,7 +5,7 @@ import { greeting } from '#server/mail/greeting.ts';
 import { composeMail } from './compose.ts';
 import { domainOf } from './domain-limits.ts';
 import { putOffErasureMail, removeErasureMail, type ErasureMail } from './erasure-mails.ts';
-import { countOutcome, hand, insist } from './hand.ts';
+import { countOutcome, hand, insist, type Insisting } from './hand.ts';
 import { senderOf } from './outgoing.ts';
 import { nextAttempt } from './retry-times.ts';
 import type { SendingContext } from './sending-context.ts';
@@ -19,9 +19,9 @@ import type { SendingContext } from './sending-context.ts';
 export async function sendErasureMail(
   context: SendingContext,
   mail: ErasureMail,
-  signal: AbortSignal,
+  insisting: Insisting,
 ): Promise<boolean> {
-  const { connection, lease, limits, now, report } = context;
+  const { connection, lease, limits, now } = context;
   const { workspace, id, to, attempts } = mail;
   const db = connection.forWorkspace(workspace);
 
@@ -41,8 +41,8 @@ export async function sendErasureMail(
     async () => lease.isHeld() && (await removeErasureMail(db, mail)),
   );
   if (outcome.kind === 'taken') limits.count(domainOf(to));
-  if (outcome.kind === 'later') await insist(report, tryLater, signal);
-  if (outcome.kind === 'refused') await insist(report, () => removeErasureMail(db, mail), signal);
+  if (outcome.kind === 'later') await insist(context, tryLater, insisting);
+  if (outcome.kind === 'refused') await insist(context, () => removeErasureMail(db, mail), insisting);
   countOutcome(context, outcome);
   return outcome.kind !== 'later' || !outcome.isPeerDown;
 }

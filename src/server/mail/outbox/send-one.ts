@@ -3,10 +3,11 @@ import { markFailed, markSending, markSent, markUncertain, retryLater } from '#d
 import type { Message } from '#domain/message/message.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { DueMessage } from '#server/contents/messages.ts';
+import { isUnavailable } from '#store/postgres/failure.ts';
 import { isMailAddress } from '#server/mail/headers.ts';
 import { composeMail } from './compose.ts';
 import { domainOf } from './domain-limits.ts';
-import { countOutcome, hand, insist } from './hand.ts';
+import { countOutcome, hand, insist, type Insisting } from './hand.ts';
 import { handedOver } from './handed-over.ts';
 import { messageChanges } from './message-changes.ts';
 import { outgoingOf } from './outgoing.ts';
@@ -31,7 +32,7 @@ export async function noteUnfinished(
 export async function sendOne(
   context: SendingContext,
   { workspace, id }: DueMessage,
-  signal: AbortSignal,
+  insisting: Insisting,
 ): Promise<boolean> {
   const { connection, lease, limits, now, openStore, report } = context;
   const store = await openStore(workspace, LOCAL_ACTOR);
@@ -40,16 +41,18 @@ export async function sendOne(
   if (!stored || !isDue(stored, now())) return true;
   const message: Message = stored;
   const mail = await mailOf(context, workspace, message).catch((error: unknown) => {
+    // The message waits for its workspace.
+    if (connection.isSpread && isUnavailable(error)) throw error;
     report(error);
     return NOT_MADE;
   });
   if (mail === NOT_MADE) {
     // Other messages don't wait for one that can't be made.
-    await insist(report, () => changes.change((current) => later(current, NOT_MADE, now())), signal);
+    await insist(context, () => changes.change((current) => later(current, NOT_MADE, now())), insisting);
     return true;
   }
   if (typeof mail === 'string') {
-    await insist(report, () => changes.change((current) => markFailed(current, mail)), signal);
+    await insist(context, () => changes.change((current) => markFailed(current, mail)), insisting);
     return true;
   }
 
@@ -66,13 +69,13 @@ export async function sendOne(
   const outcome = await hand(context, mail, mayEnd);
   if (outcome.kind === 'taken') limits.count(domainOf(message.to));
   await insist(
-    report,
+    context,
     async () => {
       if (wasHandedOver) return changes.change((current) => markUncertain(current, HANDED_OVER_BEFORE));
       if (outcome.kind === 'later' || outcome.kind === 'refused') await known.remove(message);
       return changes.change((current) => after(current, outcome, now()));
     },
-    signal,
+    insisting,
   );
   countOutcome(context, outcome);
   return outcome.kind !== 'later' || !outcome.isPeerDown;

@@ -1,5 +1,8 @@
 import { dueMessages, nextDue, unfinishedMessages, type DueAmong } from '#server/contents/messages.ts';
 import { startLeasedLoop } from '#server/database/leased-loop.ts';
+import { reachableWorkspaces } from '#server/database/reachable.ts';
+import type { Within } from '#server/database/within.ts';
+import { isUnavailable } from '#store/postgres/failure.ts';
 import { dueErasureMails, nextErasureMail } from './erasure-mails.ts';
 import { domainOf } from './domain-limits.ts';
 import { laneOf, type DueMail, type Lane } from './lane.ts';
@@ -18,6 +21,9 @@ export interface Sender {
 /** The longest and the shortest time in milliseconds between two looks that found nothing. */
 const [LONGEST_SLEEP, SHORTEST_SLEEP] = [30_000, 200];
 
+/** The longest time in milliseconds between two looks while a node is away, whose mails wait for it. */
+const AWAY_SLEEP = 5_000;
+
 /** Milliseconds between a change and the look that it causes. */
 const WAKE_AFTER = 100;
 
@@ -32,16 +38,41 @@ export function startSender(context: SendingContext, patience: number): Sender {
   /** Lanes outlast the look that has started them, so they end by a signal of their own. */
   const stopping = new AbortController();
   const cuttingOff = new AbortController();
-  const stops = { stopping: stopping.signal, cuttingOff: cuttingOff.signal };
+  const stops = { stopping: stopping.signal, cuttingOff: cuttingOff.signal, putAside };
   const ofServer = laneOf(context, { workspace: OF_SERVER, version: OF_SERVER }, stops);
   /** By the workspace. A former lane of a workspace may still be handing over its last message. */
   const lanes = new Map<string, Lane>([[OF_SERVER, ofServer]]);
   const running = new Set<Promise<void>>();
 
-  /** Starts what is due. @returns milliseconds until more may be due */
+  /** Outcomes of messages whose workspaces are away. They are stored when these are back. */
+  const aside = new Set<Promise<void>>();
+  /** The workspaces that can be reached, while a node of a cluster is away (decision 161). */
+  let within: Within = null;
+  /** The workspaces whose unfinished messages are noted. Null: those of all are. */
+  let noted: ReadonlySet<string> | null = new Set();
+
+  /**
+   * Starts what is due. While a node of a cluster is away, only the mails of its workspaces wait.
+   *
+   * @returns milliseconds until more may be due
+   */
   async function look(): Promise<number> {
+    if (within) within = await reachableWorkspaces(connection);
+    try {
+      return await lookWithin();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      within = await reachableWorkspaces(connection);
+      if (!within) throw error;
+      report(error);
+      return await lookWithin();
+    }
+  }
+
+  async function lookWithin(): Promise<number> {
+    await noteAllUnfinished();
     const at = now().getTime();
-    const senders = await own.versions();
+    const senders = await own.versions(within);
     await placeLanes(senders);
     const blocked = [...lanes].filter(([, lane]) => lane.isBusy() || lane.pausedUntil() > at);
     const among: DueAmong = {
@@ -62,7 +93,7 @@ export function startSender(context: SendingContext, patience: number): Sender {
     }
     waits.push(...(await nextMoments()));
     const wait = Math.min(...waits.filter((moment) => moment > at)) - at;
-    return Math.min(Math.max(wait, SHORTEST_SLEEP), LONGEST_SLEEP);
+    return Math.min(Math.max(wait, SHORTEST_SLEEP), within ? AWAY_SLEEP : LONGEST_SLEEP);
   }
 
   /** Each workspace with a mail server of its own has a lane, which begins anew when its settings change. */
@@ -97,26 +128,39 @@ export function startSender(context: SendingContext, patience: number): Sender {
 
   async function dueMails(among: DueAmong): Promise<DueMail[]> {
     const { allWorkspaces } = connection;
-    const messages = await dueMessages(allWorkspaces, now(), among);
-    const erasures = await dueErasureMails(allWorkspaces, now(), among);
+    const messages = await dueMessages(allWorkspaces, now(), among, within);
+    const erasures = await dueErasureMails(allWorkspaces, now(), among, within);
     return [
-      ...messages.map((each) => mailTo(each, (by, signal) => sendOne(by, each, signal))),
-      ...erasures.map((each) => mailTo(each, (by, signal) => sendErasureMail(by, each, signal))),
+      ...messages.map((each) => mailTo(each, (by, insisting) => sendOne(by, each, insisting))),
+      ...erasures.map((each) => mailTo(each, (by, insisting) => sendErasureMail(by, each, insisting))),
     ];
   }
 
   async function nextMoments(): Promise<number[]> {
     const { allWorkspaces } = connection;
-    const next = [await nextDue(allWorkspaces, now()), await nextErasureMail(allWorkspaces, now())];
+    const next = [
+      await nextDue(allWorkspaces, now(), within),
+      await nextErasureMail(allWorkspaces, now(), within),
+    ];
     return next.flatMap((each) => (each === null ? [] : [Date.parse(each)]));
   }
 
+  /** Notes what a process was handing over when it ended: once in each workspace, as soon as it can be reached. */
   async function noteAllUnfinished(): Promise<void> {
-    // This process may be handing messages over, if it has lost its lease and got it back.
-    await Promise.all(running);
-    for (const each of await unfinishedMessages(connection.allWorkspaces)) {
-      await noteUnfinished(context, each);
+    // What is put aside is no message of a process that has ended.
+    if (!noted || aside.size > 0) return;
+    for (const each of await unfinishedMessages(connection.allWorkspaces, within)) {
+      if (!noted.has(each.workspace)) await noteUnfinished(context, each);
     }
+    noted = within && new Set([...noted, ...within]);
+  }
+
+  function putAside(attempts: Promise<void>): void {
+    const ended: Promise<void> = attempts
+      // They end without success only when the sender is cut off.
+      .catch(() => undefined)
+      .finally(() => aside.delete(ended));
+    aside.add(ended);
   }
 
   const loop = startLeasedLoop({
@@ -124,14 +168,18 @@ export function startSender(context: SendingContext, patience: number): Sender {
     report,
     patience,
     wakeAfter: WAKE_AFTER,
-    begin: noteAllUnfinished,
+    async begin() {
+      // This process may be handing messages over, if it has lost its lease and got it back.
+      await Promise.all(running);
+      noted = new Set();
+    },
     work: look,
     cutOff() {
       cuttingOff.abort();
       for (const lane of lanes.values()) lane.cutOff();
     },
     settled: async () => {
-      await Promise.all(running);
+      await Promise.all([...running, ...aside]);
       for (const lane of lanes.values()) lane.rest();
     },
   });

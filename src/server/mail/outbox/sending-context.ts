@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { ApplicantLink } from '#domain/message/template.ts';
 import type { Timestamp } from '#domain/time.ts';
+import type { Within } from '#server/database/within.ts';
 import type { Lease } from '#server/database/lease.ts';
 import type { MailFailure } from '#server/mail/mail-error.ts';
 import type { SignedAddresses } from '#server/mail/signed-address.ts';
@@ -27,8 +28,8 @@ export type OwnSender = Pick<
 
 /** The workspaces that send by a mail server of their own. */
 export interface OwnSenders {
-  /** The workspaces, with the version of their settings. */
-  versions(): Promise<ReadonlyMap<string, string>>;
+  /** The workspaces, with the version of their settings. @param within the workspaces to look in */
+  versions(within: Within): Promise<ReadonlyMap<string, string>>;
   /** The version of a workspace's settings. Null: the server sends for it. @param known the version that is there, if it is known */
   versionOf(workspace: string, known: string | null): Promise<string | null>;
   /** Opens a workspace's own mail server. Null: its settings have another version. */
@@ -37,7 +38,7 @@ export interface OwnSenders {
 
 /** The parts that the sending of mail needs. */
 export interface SendingContext {
-  readonly connection: Pick<Connection, 'db' | 'allWorkspaces' | 'forWorkspace'>;
+  readonly connection: Pick<Connection, 'db' | 'allWorkspaces' | 'forWorkspace' | 'isSpread' | 'reachable'>;
   readonly openStore: (workspace: string, by: Actor) => Promise<Store>;
   readonly filesOf: (workspace: string) => FileBytes;
   readonly peer: Peer;

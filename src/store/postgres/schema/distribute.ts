@@ -34,6 +34,21 @@ export async function awayNodes(db: QueryExecutorProvider): Promise<readonly num
   return rows.map(({ id }) => id);
 }
 
+/** Those of the workspaces whose nodes can be reached. Null: all nodes can be. */
+export async function reachableAmong(
+  db: QueryExecutorProvider,
+  workspaces: readonly string[],
+): Promise<readonly string[] | null> {
+  const away = await awayNodes(db);
+  if (away.length === 0) return null;
+  const { rows } = await sql<{ id: string }>`SELECT id FROM unnest(${workspaces}::uuid[]) AS asked (id)
+    WHERE get_shard_id_for_distribution_column('workspaces', id) NOT IN (
+      SELECT shardid FROM pg_dist_placement JOIN pg_dist_node USING (groupid) WHERE nodeid = ANY(${away}::int[]))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 async function hasCitus(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
   return rows.length > 0;
