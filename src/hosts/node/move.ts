@@ -6,6 +6,7 @@ import { readSettings, SettingsError } from './settings/settings.ts';
 import { openConnection } from './start/open-connection.ts';
 import type { StartOptions } from './start/start.ts';
 import { trialFolder } from './trial/trial-folder.ts';
+import { requireCurrent } from './upgrade/require-current.ts';
 
 /** Copies a trial from `DATA_DIR` to the PostgreSQL in `DATABASE_URL`. The folder stays unchanged. */
 export async function move({ env, tell }: Pick<StartOptions, 'env' | 'tell'>): Promise<void> {
@@ -15,6 +16,7 @@ export async function move({ env, tell }: Pick<StartOptions, 'env' | 'tell'>): P
     throw new SettingsError('DATABASE_URL has to name the PostgreSQL to move to.');
   const folder = trialFolder(settings.DATA_DIR);
   if (!existsSync(folder)) throw new SettingsError(`DATA_DIR has no trial in it: there is no ${folder}.`);
+  await requireCurrent(settings);
 
   const from = await openConnection({ ...trial, DATABASE_URL: undefined });
   try {
