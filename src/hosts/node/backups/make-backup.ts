@@ -93,7 +93,7 @@ export async function makeBackup(options: MakeBackupOptions): Promise<Made | nul
   try {
     if (await isDistributed(connection.allWorkspaces))
       throw new BackupError(
-        'The tables are spread over several nodes, which no dump takes at one moment. Back up each node.',
+        'The tables are spread over several nodes, which no dump takes at one moment. Stop the servers, and dump the cluster as docs/scaling.md says.',
       );
     return await connection.db.transaction().execute(async (tx) => {
       await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx);

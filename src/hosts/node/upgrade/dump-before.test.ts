@@ -108,3 +108,13 @@ describe.skipIf(!hasPostgres())('Dumps before upgrades', () => {
     expect(dumpsIn(env)).toEqual(['mine.dump']);
   });
 });
+
+// Test databases on a cluster have all tables, spread (`scripts/postgres/citus.ts`).
+describe.skipIf(process.env['TEST_CITUS_URL'] === undefined)('Dumps before upgrades of a cluster', () => {
+  it('No dump is made of a cluster, because it would lack the rows of workspaces, and the start says so', async () => {
+    const { env, admin } = await databaseOfToday();
+    await admin.query('DELETE FROM people_migration WHERE name = (SELECT max(name) FROM people_migration)');
+    expect(await dumped(env)).toEqual([expect.stringContaining('they are spread over several nodes')]);
+    expect(dumpsIn(env)).toEqual([]);
+  });
+});

@@ -5,6 +5,7 @@ import { BackupError } from '#hosts/node/backups/backup-error.ts';
 import { programsFor, writeDump } from '#hosts/node/backups/database-dump.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
+import { isDistributed } from '#store/postgres/schema/distribute.ts';
 import { connectToServer } from '#store/postgres/server.ts';
 import { pendingIn } from './pending.ts';
 
@@ -25,7 +26,7 @@ interface DumpOptions {
 
 /**
  * Makes a dump of an existing database whose tables this program is about to change. Of several processes that start at once,
- * one makes it. Without pg_dump it only warns.
+ * one makes it. Without pg_dump, and on a cluster, it only warns.
  *
  * @throws BackupError when the dump fails, and StoreError when the database does. Nothing was changed then
  */
@@ -47,6 +48,10 @@ export async function dumpBeforeUpgrade({ settings, tell, now }: DumpOptions): P
         tell(`The tables are about to change. ${join(folder, fresh.name)} is a dump of before.`);
         return;
       }
+      if (await isDistributed(connection.allWorkspaces)) {
+        tell(SPREAD);
+        return;
+      }
       await dump(url, folder, pending.state, { tell, now });
       await removeOldDumps(settings, now());
     });
@@ -56,6 +61,10 @@ export async function dumpBeforeUpgrade({ settings, tell, now }: DumpOptions): P
     await connection.close();
   }
 }
+
+/** Each node keeps the rows of workspaces from the server's role, so its dump would have none of them. */
+const SPREAD =
+  'The tables are about to change, and no dump is made before, because they are spread over several nodes. If you have none, stop this process and dump the cluster as docs/scaling.md says.';
 
 function needsDump({ isNew, isOlder, changes, newer }: Awaited<ReturnType<typeof pendingIn>>): boolean {
   return !isNew && !isOlder && newer.length === 0 && changes.length > 0;
