@@ -18,6 +18,7 @@ import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import { newEnv, newFolder, startCompany, told, type Env } from './test/company-in-test.ts';
 import { drill } from './drill.ts';
 import { makeBackup } from './backups/make-backup.ts';
+import { readManifest, writeManifest } from './backups/manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** Every file below a folder. */
@@ -107,6 +108,23 @@ describe.skipIf(!hasPostgres())('Damaged backups', () => {
       }
     }
     expect((await told(drill, env)).isWell).toBe(true);
+  });
+
+  it('A backup of a newer PostgreSQL is refused by a restore and a drill, with the version that reads it', async () => {
+    const { env, place } = await backedUp();
+    const file = readdirSync(place).find((each) => each.endsWith('.json')) ?? '';
+    const name = file.slice(0, -'.json'.length);
+    const manifest = readManifest(name, readFileSync(join(place, file)));
+    writeFileSync(join(place, file), writeManifest({ ...manifest, postgresql: 99 }));
+    const refused = new RegExp(
+      `^${name} is of PostgreSQL 99, and this server is of \\d+, so nothing was restored\\. Restore it into PostgreSQL 99 or a newer one\\.$`,
+    );
+    const empty = await newEnv(place, false);
+    await expect(told(restoreBackup, empty)).rejects.toThrow(refused);
+    expect(filesBelow(readSettings(empty).FILES_FOLDER)).toEqual([]);
+    const drilled = await told(drill, env);
+    expect(drilled.isWell).toBe(false);
+    expect(drilled.told).toMatch(new RegExp(refused.source.replace('^', '^WRONG ')));
   });
 
   it('A drill tells that the newest backup has no manifest while an older one is whole', async () => {

@@ -13,6 +13,7 @@ import {
   damagedParts,
   filesWithout,
   refuseNewer,
+  refuseOlderServer,
   restoreDatabase,
   restoreFiles,
   type BackupSource,
@@ -40,6 +41,7 @@ export async function drill({
   try {
     const manifest = await chosenManifest(place, name);
     await refuseNewer(manifest);
+    await refuseOlderServer(manifest, url);
     const source = { place, manifest, decryption: await decryptionFor(manifest.recipient, BACKUP_IDENTITY) };
     const told = await differencesOf(source, url);
     const unfinished = name === undefined ? await withoutManifest(place) : [];

@@ -12,6 +12,7 @@ import { chosenManifest } from './backups/kept-backups.ts';
 import {
   damagedParts,
   refuseNewer,
+  refuseOlderServer,
   requireEmpty,
   restoreDatabase,
   restoreFiles,
@@ -66,6 +67,7 @@ export async function restoreBackup({ env, tell, name }: RestoreOptions): Promis
   const { source, files } = await openBoth(settings, name);
   const { manifest } = source;
   await refuseNewer(manifest);
+  await refuseOlderServer(manifest, url);
   await requireEmpty(url);
   const damaged = await damagedParts(source);
   if (damaged.length > 0)

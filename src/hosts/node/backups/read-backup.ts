@@ -114,6 +114,20 @@ export async function filesWithout({ manifest }: BackupSource, url: string): Pro
   }
 }
 
+/** @throws BackupError for a server whose PostgreSQL is older than that of the backup: no PostgreSQL reads a newer one's dump */
+export async function refuseOlderServer({ name, postgresql }: Manifest, url: string): Promise<void> {
+  const connection = await connectToServer({ url, poolSize: 1, migrates: false });
+  try {
+    const major = await serverMajor(connection.db);
+    if (major < postgresql)
+      throw new BackupError(
+        `${name} is of PostgreSQL ${postgresql}, and this server is of ${major}, so nothing was restored. Restore it into PostgreSQL ${postgresql} or a newer one.`,
+      );
+  } finally {
+    await connection.close();
+  }
+}
+
 /** @throws BackupError if a newer version made the backup, whose tables this one can't read */
 export async function refuseNewer({ name, version, migrations }: Manifest): Promise<void> {
   for (const { table, provider } of [STORE_PART, PEOPLE_PART]) {
