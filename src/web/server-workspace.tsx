@@ -26,25 +26,9 @@ export async function showWorkspace(root: Root, opened: Exclude<OpenedSession, '
     return;
   }
   keepWorkspace(workspace.id);
-  if (workspace.closed) {
-    const { ClosedScreen } = await withStyles(() => import('./team/people/closed-screen.tsx'));
-    const other = opened.workspaces.find(({ closed }) => !closed);
-    root.render(
-      <Bare>
-        <ClosedScreen workspace={workspace} closed={workspace.closed} other={other} onLeave={leaveTo} />
-      </Bare>,
-    );
-    return;
-  }
-  if (workspace.missing) {
-    const { EntryScreen } = await withStyles(() => import('./team/people/entry-screen.tsx'));
-    const other = opened.workspaces.find(({ id }) => id !== workspace.id);
-    root.render(
-      <Bare>
-        <EntryScreen workspace={workspace} other={other} onLeave={leaveTo} />
-      </Bare>,
-    );
-    return;
+  if (workspace.closed || workspace.missing || workspace.away) {
+    const { showInstead } = await withStyles(() => import('./team/server/instead-of-workspace.tsx'));
+    if (await showInstead(root, opened, workspace)) return;
   }
   await earlyCallsAreSent();
   const host = createServerHost(opened, workspace);
