@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { nothing, ownCalls } from '#contract/own-call.ts';
 import { filled, line, oneLine, text, timestamp } from '#contract/schemas/shared-schemas.ts';
 import {
+  DOMAIN,
   HOST_MAX_LENGTH,
   hostProblem,
   isHost,
   MAIL_PASSWORD_MAX_LENGTH,
   MAIL_SECURITIES,
   MAIL_USER_MAX_LENGTH,
+  SELECTOR,
   SENDER_NAME_MAX_LENGTH,
 } from '#domain/team/workspace-mail.ts';
 import { accountEmail, delivery } from './shapes.ts';
@@ -47,6 +49,17 @@ const works = z.strictObject({
 const workspaceMail = z.strictObject({
   /** Null: the server’s. */
   sending: z.nullable(z.strictObject({ ...shownServer, address: filled, name: z.string(), state: works })),
+  /** The key that signs the mail of this sender. Null: none of the workspace’s own. */
+  signing: z.nullable(
+    z.strictObject({
+      domain: filled,
+      selector: filled,
+      /** The TXT line that the DNS needs. */
+      record: z.strictObject({ name: filled, value: filled }),
+      /** When the line was found. Null: not yet, and nothing is signed. */
+      verifiedAt: z.nullable(timestamp),
+    }),
+  ),
   /** Whether the server sends the mail of workspaces without their own. */
   serverSends: z.boolean(),
 });
@@ -93,6 +106,51 @@ export const workspaceMailCalls = ownCalls({
     access: 'manager',
     status: 204,
     errors: [403, 409],
+  },
+  'PUT /workspace-mail/signing': {
+    id: 'changeSigning',
+    tag,
+    summary:
+      'An owner makes a key that signs messages by DKIM, or gives one. It signs once `POST /workspace-mail/dns` has found its line in the DNS.',
+    access: 'manager',
+    body: z.strictObject({
+      domain: line('The domain', HOST_MAX_LENGTH).check(
+        z.toLowerCase(),
+        z.regex(DOMAIN, 'Enter a domain like example.com'),
+      ),
+      selector: line('The selector', 63).check(
+        z.toLowerCase(),
+        z.regex(SELECTOR, 'Enter letters and digits, like hirelane'),
+      ),
+      /** A private RSA key in PEM. Absent: the server makes one. */
+      privateKey: z.optional(text(10_000)),
+    }),
+    example: { domain: 'example.com', selector: 'hirelane' },
+    answer: workspaceMail,
+    errors: [400, 403, 409, 429],
+  },
+  'DELETE /workspace-mail/signing': {
+    id: 'removeSigning',
+    tag,
+    summary: 'An owner ends the signing with the workspace’s own key.',
+    access: 'manager',
+    status: 204,
+    errors: [403, 409],
+  },
+  'POST /workspace-mail/dns': {
+    id: 'checkMailDns',
+    tag,
+    summary:
+      'Looks for the lines of SPF, DKIM and DMARC that the sender’s domain needs in the DNS, and says what is missing.',
+    access: 'manager',
+    body: nothing,
+    example: {},
+    answer: z.strictObject({
+      data: z.array(
+        z.strictObject({ kind: z.enum(['SPF', 'DKIM', 'DMARC']), isWell: z.boolean(), sentence: filled }),
+      ),
+    }),
+    errors: [403, 409, 429],
   },
   'POST /workspace-mail/test': {
     id: 'testWorkspaceMail',

@@ -51,3 +51,9 @@ export function portProblem(text: string): string | null {
   const isPort = /^[1-9]\d{0,4}$/.test(text.trim()) && Number(text) <= 65_535;
   return isPort ? null : 'Enter a number from 1 to 65535';
 }
+
+/** A domain of at least two labels. */
+export const DOMAIN = /^[\da-z][\da-z-]{0,62}(?:\.[\da-z][\da-z-]{0,62})+$/i;
+
+/** The name of a key in the DNS. */
+export const SELECTOR = /^[\da-z][\da-z-]{0,62}$/i;

@@ -71,6 +71,16 @@ export interface StoredSending extends MailServer {
   readonly name: string;
 }
 
+/** The key that signs a workspace's mail, without its private part. */
+export interface StoredSigning {
+  readonly domain: string;
+  readonly selector: string;
+  /** In base64, as the DNS has it. */
+  readonly publicKey: string;
+  /** When the key was found in the DNS. Null: not yet, and nothing is signed. */
+  readonly verifiedAt: Timestamp | null;
+}
+
 /** When a part of a workspace's mail last worked, or since when and why it fails. */
 export interface MailState {
   readonly workedAt: Timestamp | null;
@@ -87,6 +97,9 @@ export interface WorkspaceMailTable {
   sending: JSONColumnType<StoredSending> | null;
   /** Sealed. */
   sending_password: Generated<string>;
+  signing: JSONColumnType<StoredSigning> | null;
+  /** Sealed. */
+  signing_key: Generated<string>;
   states: JSONColumnType<Partial<Record<MailPart, MailState>>>;
   changed_at: Timestamp;
 }

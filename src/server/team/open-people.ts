@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { withPeople } from '#server/database/people-connection.ts';
 import { inItsEpoch } from './memberships/epochs.ts';
 import { bearerIn, memberWithToken, workspaceInToken } from './members/access-tokens.ts';
@@ -39,6 +40,9 @@ const SWEEP_INTERVAL = 60 * 60_000;
 /** Milliseconds between two checks for mail about notifications, calendars to be read again, and late entries of audit logs. */
 const MAIL_INTERVAL = 60_000;
 
+/** The milliseconds for an answer of the DNS, and how often it is asked. */
+const DNS_PATIENCE = { timeout: 3_000, tries: 2 };
+
 /** @throws StoreError */
 export async function openPeople(options: PeopleOptions): Promise<People> {
   const { connection, storage, mail, secret, now, openWorkspace, notificationMinutes, report } = options;
@@ -69,6 +73,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     revocations,
     mailChanges,
     privateNetworks: options.privateNetworks ?? [],
+    dns: options.dns ?? new Resolver(DNS_PATIENCE),
     baseUrl,
     now,
     openWorkspace,

@@ -3664,6 +3664,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspace-mail/signing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * An owner makes a key that signs messages by DKIM, or gives one.
+         * @description An owner makes a key that signs messages by DKIM, or gives one. It signs once `POST /workspace-mail/dns` has found its line in the DNS.
+         */
+        put: operations["changeSigning"];
+        post?: never;
+        /**
+         * An owner ends the signing with the workspace’s own key.
+         * @description An owner ends the signing with the workspace’s own key.
+         */
+        delete: operations["removeSigning"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workspace-mail/dns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Looks for the lines of SPF, DKIM and DMARC that the sender’s domain needs in the DNS, and says what is missing.
+         * @description Looks for the lines of SPF, DKIM and DMARC that the sender’s domain needs in the DNS, and says what is missing.
+         */
+        post: operations["checkMailDns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workspace-mail/test": {
         parameters: {
             query?: never;
@@ -15889,7 +15933,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "put-on-job" | "taken-off-job" | "let-back-in" | "return-asked" | "handle-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-kinds-changed" | "webhook-secret-made" | "webhook-turned-on" | "webhook-turned-off" | "webhook-stopped" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "workspace-deleted" | "workspace-brought-back" | "workspace-suspended" | "workspace-resumed" | "limits-changed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "mail-sending-changed" | "mail-sending-removed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
+                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "put-on-job" | "taken-off-job" | "let-back-in" | "return-asked" | "handle-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-kinds-changed" | "webhook-secret-made" | "webhook-turned-on" | "webhook-turned-off" | "webhook-stopped" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "workspace-deleted" | "workspace-brought-back" | "workspace-suspended" | "workspace-resumed" | "limits-changed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "mail-sending-changed" | "mail-sending-removed" | "mail-key-made" | "mail-key-removed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
                             actor: string;
                             actorName: string;
                             subject: string | null;
@@ -16487,6 +16531,15 @@ export interface operations {
                                 problem: string;
                             };
                         } | null;
+                        signing: {
+                            domain: string;
+                            selector: string;
+                            record: {
+                                name: string;
+                                value: string;
+                            };
+                            verifiedAt: string | null;
+                        } | null;
                         serverSends: boolean;
                     };
                 };
@@ -16554,6 +16607,15 @@ export interface operations {
                                 problem: string;
                             };
                         } | null;
+                        signing: {
+                            domain: string;
+                            selector: string;
+                            record: {
+                                name: string;
+                                value: string;
+                            };
+                            verifiedAt: string | null;
+                        } | null;
                         serverSends: boolean;
                     };
                 };
@@ -16589,6 +16651,140 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeSigning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "domain": "example.com",
+                 *       "selector": "hirelane"
+                 *     }
+                 */
+                "application/json": {
+                    domain: string & (unknown & unknown);
+                    selector: string & (unknown & unknown);
+                    privateKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sending: {
+                            host: string;
+                            port: number;
+                            /** @enum {string} */
+                            security: "tls" | "starttls" | "none";
+                            user: string;
+                            hasPassword: boolean;
+                            address: string;
+                            name: string;
+                            state: {
+                                workedAt: string | null;
+                                failsSince: string | null;
+                                problem: string;
+                            };
+                        } | null;
+                        signing: {
+                            domain: string;
+                            selector: string;
+                            record: {
+                                name: string;
+                                value: string;
+                            };
+                            verifiedAt: string | null;
+                        } | null;
+                        serverSends: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    removeSigning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    checkMailDns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "SPF" | "DKIM" | "DMARC";
+                            isWell: boolean;
+                            sentence: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };

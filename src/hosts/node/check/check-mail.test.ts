@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readSettings, SettingsError } from '#hosts/node/settings/settings.ts';
-import { checkMail, type DnsResolver } from './check-mail.ts';
+import { checkMail } from './check-mail.ts';
+import type { DnsResolver } from '#server/mail/dns-lines.ts';
 
 /** A DNS with these lines. Other names are missing, and the name `broken.example` gets no answer. */
 function dnsWith(

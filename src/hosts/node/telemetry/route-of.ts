@@ -8,7 +8,7 @@ const PATHS = [...new Set(Object.keys(contract).map((name) => splitName(name).pa
 
 /** The paths about people. Only their first part is named. */
 const PEOPLE =
-  /^\/(session|people|invitations|links|workspaces|notifications|presence|auth|audit-log|sign-in-rules|directory|scim|webhooks)(\/|$)/;
+  /^\/(session|people|invitations|links|workspaces|workspace-mail|notifications|presence|auth|audit-log|sign-in-rules|directory|scim|webhooks)(\/|$)/;
 
 /** Paths that are named in full. They include changes of sign-in methods, because an operator may search for those. */
 const FIXED = new Set([

@@ -15,6 +15,7 @@ import { openCalendars } from '#server/calendars/open-calendars.ts';
 import { openCareers } from '#server/careers/open-careers.ts';
 import type { Careers } from '#server/careers/site/careers.ts';
 import { NO_DOCUMENT_READER, openDocumentReader } from '#server/documents/document-reader.ts';
+import type { DnsResolver } from '#server/mail/dns-lines.ts';
 import { mailInForTest } from '#server/mail/inbox/mail-in-for-test.ts';
 import type { MailIn, MailInOptions } from '#server/mail/inbox/open-mail-in.ts';
 import { mailInTest } from '#server/mail/mail-in-test.ts';
@@ -95,6 +96,7 @@ export interface WholeServer {
  * @param calendars reads people's calendars; without it they are read outside
  * @param webhooks replaces parts of what delivers to webhooks
  * @param now the server's clock
+ * @param dns answers instead of the DNS
  * @param mailReading how mails are read; without it, the server's own thread reads them
  */
 export async function wholeServerInTest(
@@ -107,8 +109,10 @@ export async function wholeServerInTest(
     calendars,
     webhooks: webhooksContext,
     now = () => new Date(),
+    dns,
     ...mailReading
   }: Pick<MailInOptions, 'readThread' | 'readTimeFor'> & {
+    readonly dns?: DnsResolver;
     readonly calendars?: CalendarPort;
     readonly webhooks?: Partial<WebhooksContext>;
     readonly now?: () => Date;
@@ -155,6 +159,7 @@ export async function wholeServerInTest(
     passwords: QUICK_PASSWORDS,
     now,
     privateNetworks: settings.PRIVATE_NETWORKS,
+    ...(dns && { dns }),
     openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
     report,
     wait: async () => undefined,

@@ -57,6 +57,9 @@ it('Only owners see and change the mail server of a workspace', async () => {
     ['GET', '/workspace-mail', undefined],
     ['PUT', '/workspace-mail/sending', given],
     ['DELETE', '/workspace-mail/sending', undefined],
+    ['PUT', '/workspace-mail/signing', { domain: 'bakery.example', selector: 'a' }],
+    ['DELETE', '/workspace-mail/signing', undefined],
+    ['POST', '/workspace-mail/dns', {}],
     ['POST', '/workspace-mail/test', {}],
   ] as const;
   for (const role of ['admin', 'recruiter', 'reviewer']) {

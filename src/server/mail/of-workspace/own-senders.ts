@@ -1,9 +1,11 @@
 import type { Report } from '#api/request/errors.ts';
+import { domainIn, isWithin } from '#server/mail/dns-lines.ts';
+import type { DkimKey } from '#server/mail/outbox/compose.ts';
 import { domainLimits } from '#server/mail/outbox/domain-limits.ts';
 import type { OwnSenders, SendingContext, SendingResult } from '#server/mail/outbox/sending-context.ts';
 import type { Patience } from '#server/mail/outbox/peers/smtp-peer.ts';
 import { ownPeer, type Reach } from './own-peer.ts';
-import type { WorkspaceMail } from './workspace-mail.ts';
+import type { OwnSending, OwnSigning, WorkspaceMail } from './workspace-mail.ts';
 
 interface OwnSendersOptions extends Pick<SendingContext, 'addresses' | 'now'> {
   readonly mail: Pick<WorkspaceMail, 'of' | 'senders' | 'note'>;
@@ -34,7 +36,7 @@ export function ownSenders(options: OwnSendersOptions): OwnSenders {
         limits: domainLimits(limitPerMinute, now),
         from: address,
         senderName: name,
-        dkim: null,
+        dkim: keyFor(own.sending, own.signing),
         // A mail server refuses senders of other domains, so reports of a bounce go to the sender.
         addresses: { ...addresses, bounceAddress: () => null },
         counted(result, reason) {
@@ -44,4 +46,11 @@ export function ownSenders(options: OwnSendersOptions): OwnSenders {
       };
     },
   };
+}
+
+/** The key that signs mail of a sender, once the DNS has it. A key of another domain would prove nothing. */
+function keyFor({ address }: Pick<OwnSending, 'address'>, signing: OwnSigning | null): DkimKey | null {
+  if (!signing?.verifiedAt || !signing.privateKey) return null;
+  const { domain, selector, privateKey } = signing;
+  return isWithin(domainIn(address), domain) ? { domain, selector, privateKey } : null;
 }

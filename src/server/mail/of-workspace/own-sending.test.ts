@@ -154,7 +154,7 @@ describe('A workspace with a mail server of its own', () => {
     expect(await refused('PUT /workspace-mail/sending', given)).toMatch(
       /^The mail server .*“554 No thanks”\.$/,
     );
-    expect(await call('GET /workspace-mail')).toEqual({ sending: null, serverSends: true });
+    expect(await call('GET /workspace-mail')).toEqual({ sending: null, signing: null, serverSends: true });
     expect(await refused('POST /workspace-mail/test', {})).toBe(
       'This workspace has no mail server of its own',
     );

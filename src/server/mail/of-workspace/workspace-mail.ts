@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { MailPart, MailState, StoredSending } from '#server/database/mail-tables.ts';
+import type { MailPart, MailState, StoredSending, StoredSigning } from '#server/database/mail-tables.ts';
 import { openAnnouncements } from '#server/database/announcements.ts';
 import { withPeople } from '#server/database/people-connection.ts';
 import { isWithin, type Within } from '#server/database/within.ts';
@@ -17,12 +17,20 @@ export interface OwnSending extends StoredSending {
   readonly password: string | null;
 }
 
+/** A key of a workspace's own that signs its mail. */
+export interface OwnSigning extends StoredSigning {
+  /** In PEM. Null: another secret has sealed it. */
+  readonly privateKey: string | null;
+}
+
 /** What a workspace has of its own instead of the server's mail servers. */
 export interface OwnMail {
   /** Changes with every change of these settings. */
   readonly version: string;
   /** Null: the server's. */
   readonly sending: OwnSending | null;
+  /** The key that signs its mail. Null: none. */
+  readonly signing: OwnSigning | null;
 }
 
 /** The mail servers of workspaces, as the outbox and the mailboxes use them. */
@@ -118,10 +126,11 @@ export async function readOwnMail(
     .where('workspace_id', '=', workspace)
     .executeTakeFirst();
   if (!row) return null;
-  const { sending, changed_at: version } = row;
+  const { sending, signing, changed_at: version } = row;
   return {
     version,
     sending: sending && { ...sending, password: await unsealed(secret, row.sending_password) },
+    signing: signing && { ...signing, privateKey: await unsealed(secret, row.signing_key) },
   };
 }
 

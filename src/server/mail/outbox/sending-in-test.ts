@@ -53,10 +53,12 @@ const NO_OWN_SENDERS: OwnSenders = {
  * Opens a server for the tests of a file. Each test begins with an empty outbox.
  *
  * @param env the server's settings, asked for when it starts
+ * @param more replaces parts of the server
  */
 export function sendingInTest(
   database = databaseInTest(),
   env: () => Readonly<Record<string, string>> = () => ({}),
+  more: Parameters<typeof wholeServerInTest>[5] = {},
 ): SendingInTest {
   const ends: Parameters<OnEnd>[0][] = [];
   const made = {} as { server: WholeServer; olga: Person; jobId: number; workspace: string };
@@ -65,7 +67,8 @@ export function sendingInTest(
 
   beforeAll(async () => {
     const settings = { LOG_LEVEL: 'silent', ...env() };
-    made.server = await wholeServerInTest(database, (end) => void ends.unshift(end), settings);
+    const onEnd: OnEnd = (end) => void ends.unshift(end);
+    made.server = await wholeServerInTest(database, onEnd, settings, undefined, undefined, more);
     made.olga = await made.server.owner('Olga Ober', 'olga@example.com', 'Bakery');
     made.jobId = (await call<{ id: number }>('POST /jobs', { title: 'Baker' })).id;
   }, PATIENCE);

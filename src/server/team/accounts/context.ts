@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Background } from '#server/outside/background.ts';
 import type { MailCheck } from '#server/mail/mail-check.ts';
+import type { DnsResolver } from '#server/mail/dns-lines.ts';
 import type { MailPort } from '#server/mail/mail-port.ts';
 import type { Auth } from './auth.ts';
 import type { Challenges } from '#server/calls/challenges.ts';
@@ -42,5 +43,6 @@ export interface TeamContext extends Pick<
   readonly mailChanges: Announcements;
   /** The networks of the server's own in which workspaces may use mail servers. */
   readonly privateNetworks: readonly string[];
+  readonly dns: DnsResolver;
   readonly inBackground: Background['run'];
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { CalendarPort } from '#server/calendars/calendar-port.ts';
 import type { FindsMembers, Member } from '#server/calls/member.ts';
 import type { NoteOutage } from '#server/outside/outages.ts';
+import type { DnsResolver } from '#server/mail/dns-lines.ts';
 import type { MailPort } from '#server/mail/mail-port.ts';
 import type { ServerSecret } from '#server/secret/server-secret.ts';
 import type { Connection } from '#store/postgres/connection.ts';
@@ -96,6 +97,8 @@ export interface PeopleOptions {
   readonly privateNetworks?: readonly string[];
   /** Who may make workspaces. */
   readonly workspacesBy: WorkspaceMakers;
+  /** Asks the DNS, by default as the machine does. */
+  readonly dns?: DnsResolver;
   /** True if a mailbox is collected, or mail is handed over. */
   readonly receivesMail?: boolean;
   /** Minutes after which unread notifications are mailed. */

@@ -59,7 +59,7 @@ export async function removeSending(context: TeamContext, by: Acting): Promise<v
   await permitted(context, by, async (tx) => {
     const removed = await tx
       .updateTable('workspace_mail')
-      .set({ sending: null, sending_password: '', changed_at: at })
+      .set({ sending: null, sending_password: '', signing: null, signing_key: '', changed_at: at })
       .where('workspace_id', '=', workspace)
       .where('sending', 'is not', null)
       .returning('workspace_id')

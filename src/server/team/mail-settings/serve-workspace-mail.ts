@@ -1,9 +1,12 @@
 import { workspaceMailCalls } from '#contract/server/workspace-mail-calls.ts';
 import type { MailState } from '#server/database/mail-tables.ts';
+import { dkimLine } from '#server/mail/dns-lines.ts';
 import type { ServeCalls } from '#server/calls/serve-calls.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
 import { teamCallers } from '#server/team/sessions/team-callers.ts';
+import { checkDns } from './check-dns.ts';
+import { removeSigning, saveSigning } from './signing-settings.ts';
 import { checkOwner, removeSending, saveSending, sendTest } from './sending-settings.ts';
 
 /** The mail servers of a workspace's own, for its owners (product §20). */
@@ -25,6 +28,22 @@ export function serveWorkspaceMail(serve: ServeCalls, context: TeamContext): voi
       return removeSending(context, by);
     },
 
+    async 'PUT /workspace-mail/signing'({ by, body }) {
+      checkOwner(by);
+      await saveSigning(context, by, body);
+      return mailOf(context, by);
+    },
+
+    'DELETE /workspace-mail/signing'({ by }) {
+      checkOwner(by);
+      return removeSigning(context, by);
+    },
+
+    async 'POST /workspace-mail/dns'({ by }) {
+      checkOwner(by);
+      return { data: await checkDns(context, by) };
+    },
+
     'POST /workspace-mail/test'({ by }) {
       checkOwner(by);
       return sendTest(context, by);
@@ -38,7 +57,7 @@ const UNUSED: MailState = { workedAt: null, failsSince: null, problem: '' };
 async function mailOf({ forWorkspace, mail }: TeamContext, { workspace }: Acting) {
   const row = await forWorkspace(workspace)
     .selectFrom('workspace_mail')
-    .select(['sending', 'sending_password', 'states'])
+    .select(['sending', 'sending_password', 'signing', 'states'])
     .where('workspace_id', '=', workspace)
     .executeTakeFirst();
   return {
@@ -47,6 +66,14 @@ async function mailOf({ forWorkspace, mail }: TeamContext, { workspace }: Acting
           ...row.sending,
           hasPassword: row.sending_password !== '',
           state: row.states.sending ?? UNUSED,
+        }
+      : null,
+    signing: row?.signing
+      ? {
+          domain: row.signing.domain,
+          selector: row.signing.selector,
+          record: dkimLine(row.signing),
+          verifiedAt: row.signing.verifiedAt,
         }
       : null,
     serverSends: mail.hasServer,
