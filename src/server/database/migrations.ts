@@ -129,7 +129,7 @@ export const PEOPLE_PART: SchemaPart = {
   provider: PEOPLE_MIGRATIONS,
   baseline: BASELINE,
   endsEarlierUpTo: '031-erasure-mails',
-  releases: {},
+  releases: { '1.0.0': '034-workspace-mail' },
   table: 'people_migration',
   lockTable: 'people_migration_lock',
 };

@@ -39,7 +39,7 @@ export const STORE_PART: SchemaPart = {
   provider: MIGRATIONS,
   baseline: BASELINE,
   endsEarlierUpTo: ENDS_EARLIER_UP_TO,
-  releases: {},
+  releases: { '1.0.0': '027-migration-needs' },
   table: 'kysely_migration',
   lockTable: 'kysely_migration_lock',
 };
