@@ -34,7 +34,7 @@ const network = window.fetch;
 
 /** Paths that a server answers in addition to the API, and the API's description. */
 const SERVER_PATHS =
-  /^\/(?:session|careers-site|incoming-mails|people|invitations|links|workspaces|notifications|presence|audit-log|sign-in-rules|directory|webhooks|service-accounts|access-tokens|openapi\.json)(?:\/|$)/;
+  /^\/(?:session|careers-site|incoming-mails|people|invitations|links|workspaces|workspace-mail|notifications|presence|audit-log|sign-in-rules|directory|webhooks|service-accounts|access-tokens|openapi\.json)(?:\/|$)/;
 
 const emptyPage = window.location.href;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnAnswer } from '#contract/server/own-calls.ts';
-import { dateAndTime } from '#web/app/time/format.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { mailServicesQuery } from './people-queries.ts';
+import { stateSentence } from './state-sentence.ts';
 import styles from './people-settings.module.css';
 
 type MailService = OwnAnswer<'GET /people/me/mail-services'>['sending'];
@@ -15,24 +15,16 @@ export function MailServices() {
       {!data && error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <p>{sentenceOf('Sending', data.sending)}</p>
+          <p>{stateSentence('Sending', data.sending)}</p>
           <p>
             {data.receiving
-              ? sentenceOf('Receiving', data.receiving)
+              ? stateSentence('Receiving', data.receiving)
               : 'Receiving: no mailbox is collected. Whoever runs this server can set IMAP_URL.'}
           </p>
         </>
       )}
     </div>
   );
-}
-
-function sentenceOf(direction: string, { workedAt, failsSince, problem }: MailService): string {
-  const last = workedAt === null ? '' : `last worked on ${dateAndTime(workedAt)}`;
-  if (failsSince === null) return `${direction}: ${last === '' ? 'not used yet' : last}.`;
-  const reason = problem === '' ? '' : ` ${problem}.`;
-  const before = last === '' ? '' : ` It ${last}.`;
-  return `${direction}: fails since ${dateAndTime(failsSince)}.${reason}${before}`;
 }
 
 /** Says why mail can't be collected. */

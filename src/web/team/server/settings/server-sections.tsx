@@ -18,7 +18,7 @@ const SignInSettings = lazyPart(async () => (await load()).SignInSettings);
 const TokensSettings = lazyPart(async () => (await load()).TokensSettings);
 const WorkspaceSettings = lazyPart(async () => (await load()).WorkspaceSettings);
 const PeopleSettings = lazyPart(async () => (await load()).PeopleSettings);
-const TestMessage = lazyPart(async () => (await load()).TestMessage);
+const MailSection = lazyPart(async () => (await load()).MailSection);
 const CompanySettings = lazyPart(async () => (await load()).CompanySettings);
 const ProgramsSettings = lazyPart(async () => (await load()).ProgramsSettings);
 const WebhooksSettings = lazyPart(async () => (await load()).WebhooksSettings);
@@ -125,7 +125,7 @@ export function createServerSections(parts: SettingsParts): ReadableStore<readon
         label: 'Mail',
         also: 'test message',
         isFor: managesPeople,
-        section: <TestMessage person={person} />,
+        section: <MailSection {...{ person, role }} />,
       },
       {
         group: 'Connections',
