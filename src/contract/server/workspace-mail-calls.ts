@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { nothing, ownCalls } from '#contract/own-call.ts';
-import { filled, line, oneLine, text, timestamp } from '#contract/schemas/shared-schemas.ts';
+import { filled, line, list, oneLine, text, timestamp } from '#contract/schemas/shared-schemas.ts';
 import {
   DOMAIN,
   HOST_MAX_LENGTH,
@@ -9,6 +9,7 @@ import {
   MAIL_PASSWORD_MAX_LENGTH,
   MAIL_SECURITIES,
   MAIL_USER_MAX_LENGTH,
+  repliesProblem,
   SELECTOR,
   SENDER_NAME_MAX_LENGTH,
 } from '#domain/team/workspace-mail.ts';
@@ -60,6 +61,17 @@ const workspaceMail = z.strictObject({
       verifiedAt: z.nullable(timestamp),
     }),
   ),
+  /** Null: the server’s. */
+  receiving: z.nullable(
+    z.strictObject({
+      ...shownServer,
+      folder: filled,
+      replies: filled,
+      authServers: z.array(filled),
+      since: timestamp,
+      state: works,
+    }),
+  ),
   /** Whether the server sends the mail of workspaces without their own. */
   serverSends: z.boolean(),
 });
@@ -103,6 +115,51 @@ export const workspaceMailCalls = ownCalls({
     id: 'removeSending',
     tag,
     summary: 'An owner lets this workspace send by the server’s mail server again.',
+    access: 'manager',
+    status: 204,
+    errors: [403, 409],
+  },
+  'PUT /workspace-mail/receiving': {
+    id: 'changeReceiving',
+    tag,
+    summary:
+      'An owner chooses the mailbox (IMAP) to which candidates answer. The server opens it first, and keeps nothing when that fails. Its mail is for this workspace alone.',
+    access: 'manager',
+    body: z.strictObject({
+      ...server,
+      user: line('The user name', MAIL_USER_MAX_LENGTH),
+      password,
+      folder: line('The folder', 200),
+      replies: line('The address for answers', 254).check(
+        z.refine((given) => repliesProblem(given) === null, {
+          error: ({ input }) => repliesProblem(String(input)) ?? 'Enter an address like jobs@example.com',
+        }),
+      ),
+      authServers: list(
+        line('A server', HOST_MAX_LENGTH).check(
+          z.toLowerCase(),
+          z.refine(isHost, 'Enter names like mx.example.com'),
+        ),
+        10,
+      ),
+    }),
+    example: {
+      host: 'imap.example.com',
+      port: 993,
+      security: 'tls',
+      user: 'jobs@example.com',
+      password: 'secret',
+      folder: 'INBOX',
+      replies: 'jobs@example.com',
+      authServers: ['mx.example.com'],
+    },
+    answer: workspaceMail,
+    errors: [400, 403, 409, 429],
+  },
+  'DELETE /workspace-mail/receiving': {
+    id: 'removeReceiving',
+    tag,
+    summary: 'An owner lets answers arrive in the server’s mailbox again.',
     access: 'manager',
     status: 204,
     errors: [403, 409],

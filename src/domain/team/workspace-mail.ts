@@ -57,3 +57,14 @@ export const DOMAIN = /^[\da-z][\da-z-]{0,62}(?:\.[\da-z][\da-z-]{0,62})+$/i;
 
 /** The name of a key in the DNS. */
 export const SELECTOR = /^[\da-z][\da-z-]{0,62}$/i;
+
+/** The most characters before the @ of an address for answers, so that signed addresses have at most 64. */
+const REPLIES_NAME_LENGTH = 12;
+
+/** Says why a text is no address to which signed parts can be added, as a sentence without its full stop. Null: it is one. */
+export function repliesProblem(text: string): string | null {
+  const [name = '', domain = '', ...rest] = text.trim().split('@');
+  const isName = /^[\da-z]+$/i.test(name) && name.length <= REPLIES_NAME_LENGTH;
+  if (isName && DOMAIN.test(domain) && rest.length === 0) return null;
+  return `Enter an address with at most ${REPLIES_NAME_LENGTH} letters and digits before the @, like jobs@example.com`;
+}

@@ -71,6 +71,17 @@ export interface StoredSending extends MailServer {
   readonly name: string;
 }
 
+/** The mailbox of a workspace's own. */
+export interface StoredReceiving extends MailServer {
+  readonly folder: string;
+  /** The address to which candidates answer. Signed parts are added behind a `+`. */
+  readonly replies: string;
+  /** The names of the mail servers that prove a sender in `Authentication-Results`, in lower case. */
+  readonly authServers: readonly string[];
+  /** When the mailbox was named. Mails that came more than a day before are left alone. */
+  readonly since: Timestamp;
+}
+
 /** The key that signs a workspace's mail, without its private part. */
 export interface StoredSigning {
   readonly domain: string;
@@ -100,6 +111,9 @@ export interface WorkspaceMailTable {
   signing: JSONColumnType<StoredSigning> | null;
   /** Sealed. */
   signing_key: Generated<string>;
+  receiving: JSONColumnType<StoredReceiving> | null;
+  /** Sealed. */
+  receiving_password: Generated<string>;
   states: JSONColumnType<Partial<Record<MailPart, MailState>>>;
   changed_at: Timestamp;
 }

@@ -3664,6 +3664,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workspace-mail/receiving": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * An owner chooses the mailbox (IMAP) to which candidates answer.
+         * @description An owner chooses the mailbox (IMAP) to which candidates answer. The server opens it first, and keeps nothing when that fails. Its mail is for this workspace alone.
+         */
+        put: operations["changeReceiving"];
+        post?: never;
+        /**
+         * An owner lets answers arrive in the server’s mailbox again.
+         * @description An owner lets answers arrive in the server’s mailbox again.
+         */
+        delete: operations["removeReceiving"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workspace-mail/signing": {
         parameters: {
             query?: never;
@@ -15933,7 +15957,7 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             /** @enum {string} */
-                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "put-on-job" | "taken-off-job" | "let-back-in" | "return-asked" | "handle-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-kinds-changed" | "webhook-secret-made" | "webhook-turned-on" | "webhook-turned-off" | "webhook-stopped" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "workspace-deleted" | "workspace-brought-back" | "workspace-suspended" | "workspace-resumed" | "limits-changed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "mail-sending-changed" | "mail-sending-removed" | "mail-key-made" | "mail-key-removed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
+                            kind: "signed-in" | "sign-in-failed" | "signed-out-elsewhere" | "invited" | "invitation-revoked" | "joined" | "left" | "removed" | "role-changed" | "put-on-job" | "taken-off-job" | "let-back-in" | "return-asked" | "handle-changed" | "second-step-reset" | "token-made" | "token-revoked" | "account-made" | "account-changed" | "account-ended" | "account-token-made" | "account-token-ended" | "webhook-added" | "webhook-changed" | "webhook-kinds-changed" | "webhook-secret-made" | "webhook-turned-on" | "webhook-turned-off" | "webhook-stopped" | "webhook-removed" | "directory-connected" | "directory-disconnected" | "workspace-renamed" | "workspace-deleted" | "workspace-brought-back" | "workspace-suspended" | "workspace-resumed" | "limits-changed" | "copies-changed" | "careers-address-changed" | "careers-site-changed" | "retention-changed" | "mail-sending-changed" | "mail-sending-removed" | "mailbox-changed" | "mailbox-removed" | "mail-key-made" | "mail-key-removed" | "restored" | "only-provider-on" | "only-provider-off" | "second-step-on" | "second-step-off" | "default-role-changed" | "group-role-changed" | "group-role-removed";
                             actor: string;
                             actorName: string;
                             subject: string | null;
@@ -16540,6 +16564,24 @@ export interface operations {
                             };
                             verifiedAt: string | null;
                         } | null;
+                        receiving: {
+                            host: string;
+                            port: number;
+                            /** @enum {string} */
+                            security: "tls" | "starttls" | "none";
+                            user: string;
+                            hasPassword: boolean;
+                            folder: string;
+                            replies: string;
+                            authServers: string[];
+                            /** Format: date-time */
+                            since: string;
+                            state: {
+                                workedAt: string | null;
+                                failsSince: string | null;
+                                problem: string;
+                            };
+                        } | null;
                         serverSends: boolean;
                     };
                 };
@@ -16616,6 +16658,24 @@ export interface operations {
                             };
                             verifiedAt: string | null;
                         } | null;
+                        receiving: {
+                            host: string;
+                            port: number;
+                            /** @enum {string} */
+                            security: "tls" | "starttls" | "none";
+                            user: string;
+                            hasPassword: boolean;
+                            folder: string;
+                            replies: string;
+                            authServers: string[];
+                            /** Format: date-time */
+                            since: string;
+                            state: {
+                                workedAt: string | null;
+                                failsSince: string | null;
+                                problem: string;
+                            };
+                        } | null;
                         serverSends: boolean;
                     };
                 };
@@ -16632,6 +16692,131 @@ export interface operations {
         };
     };
     removeSending: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeReceiving: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "host": "imap.example.com",
+                 *       "port": 993,
+                 *       "security": "tls",
+                 *       "user": "jobs@example.com",
+                 *       "password": "secret",
+                 *       "folder": "INBOX",
+                 *       "replies": "jobs@example.com",
+                 *       "authServers": [
+                 *         "mx.example.com"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    host: string;
+                    port: number;
+                    /** @enum {string} */
+                    security: "tls" | "starttls" | "none";
+                    user: string;
+                    password?: string;
+                    folder: string;
+                    replies: string;
+                    authServers: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sending: {
+                            host: string;
+                            port: number;
+                            /** @enum {string} */
+                            security: "tls" | "starttls" | "none";
+                            user: string;
+                            hasPassword: boolean;
+                            address: string;
+                            name: string;
+                            state: {
+                                workedAt: string | null;
+                                failsSince: string | null;
+                                problem: string;
+                            };
+                        } | null;
+                        signing: {
+                            domain: string;
+                            selector: string;
+                            record: {
+                                name: string;
+                                value: string;
+                            };
+                            verifiedAt: string | null;
+                        } | null;
+                        receiving: {
+                            host: string;
+                            port: number;
+                            /** @enum {string} */
+                            security: "tls" | "starttls" | "none";
+                            user: string;
+                            hasPassword: boolean;
+                            folder: string;
+                            replies: string;
+                            authServers: string[];
+                            /** Format: date-time */
+                            since: string;
+                            state: {
+                                workedAt: string | null;
+                                failsSince: string | null;
+                                problem: string;
+                            };
+                        } | null;
+                        serverSends: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    removeReceiving: {
         parameters: {
             query?: never;
             header?: never;
@@ -16708,6 +16893,24 @@ export interface operations {
                                 value: string;
                             };
                             verifiedAt: string | null;
+                        } | null;
+                        receiving: {
+                            host: string;
+                            port: number;
+                            /** @enum {string} */
+                            security: "tls" | "starttls" | "none";
+                            user: string;
+                            hasPassword: boolean;
+                            folder: string;
+                            replies: string;
+                            authServers: string[];
+                            /** Format: date-time */
+                            since: string;
+                            state: {
+                                workedAt: string | null;
+                                failsSince: string | null;
+                                problem: string;
+                            };
                         } | null;
                         serverSends: boolean;
                     };

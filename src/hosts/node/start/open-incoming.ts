@@ -4,6 +4,8 @@ import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
 import { leaseOf } from '#server/database/lease.ts';
 import { openMailIn, type MailIn } from '#server/mail/inbox/open-mail-in.ts';
+import { watchOwnMailboxes } from '#server/mail/of-workspace/own-mailboxes.ts';
+import type { WorkspaceMail } from '#server/mail/of-workspace/workspace-mail.ts';
 import { signedAddresses } from '#server/mail/signed-address.ts';
 import type { People } from '#server/team/accounts/people.ts';
 import type { Workspaces } from '#server/workspace/workspaces.ts';
@@ -15,6 +17,8 @@ interface IncomingOptions {
   readonly connection: Connection;
   readonly people: People;
   readonly workspaces: Workspaces;
+  /** The mail servers of workspaces. */
+  readonly workspaceMail: WorkspaceMail;
   readonly metrics: Metrics;
   readonly now: () => Date;
   readonly report: Report;
@@ -23,7 +27,7 @@ interface IncomingOptions {
 
 /** Opens the mailbox and the port for mail, and what members do with mails. */
 export function openIncoming(options: IncomingOptions): Promise<MailIn> {
-  const { settings, connection, workspaces, readMailThread } = options;
+  const { settings, connection, workspaces, workspaceMail, readMailThread } = options;
   const isAlone = settings.DATABASE_URL === undefined;
   return openMailIn({
     ...options,
@@ -32,5 +36,11 @@ export function openIncoming(options: IncomingOptions): Promise<MailIn> {
     openStore: openerOfKnown(connection, workspaces),
     filesOf: (id) => workspaces.files(id),
     readThread: readMailThread,
+    watchOthers: (context) =>
+      watchOwnMailboxes(context, {
+        mail: workspaceMail,
+        reach: { allowed: settings.PRIVATE_NETWORKS },
+        lease: leaseOf(connection.db, 'own-mailboxes', isAlone),
+      }),
   });
 }

@@ -45,12 +45,14 @@ export function openMailOut(options: MailOutOptions): MailOut {
   const { settings, connection, postgres, workspaces, workspaceMail, metrics, now, report } = options;
   const { DATABASE_URL, MAIL_FROM, MAIL_REPLIES, MAIL_DOMAIN_LIMIT, BASE_URL } = settings;
   const openStore = openerOfKnown(connection, workspaces);
-  const addresses = signedAddresses(secretOf(settings), MAIL_REPLIES);
+  const addressesAt = (replies: string | undefined) => signedAddresses(secretOf(settings), replies);
+  const addresses = addressesAt(MAIL_REPLIES);
   const own = ownSenders({
     mail: workspaceMail,
     reach: { allowed: settings.PRIVATE_NETWORKS },
     limitPerMinute: MAIL_DOMAIN_LIMIT,
     addresses,
+    addressesAt,
     counted: (result) => metrics.messages.inc({ result }),
     now,
     report,
@@ -97,7 +99,8 @@ export function openMailOut(options: MailOutOptions): MailOut {
     ...unsubscribing(context),
     async senderOf(workspace) {
       const from = (await workspaceMail.of(workspace))?.sending?.address ?? context.from;
-      return { from, invitations: invitationsIn({ ...context, from }, workspace) };
+      const answers = (await own.addressesOf(workspace)) ?? addresses;
+      return { from, invitations: invitationsIn({ ...context, addresses: answers, from }, workspace) };
     },
     wasHandedOver: (workspace, id) => handedOver(connection.forWorkspace(workspace), workspace).has(id),
     async close() {

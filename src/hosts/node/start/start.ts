@@ -159,7 +159,14 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
       calendarReader,
     });
     ({ noteOutage } = team.people);
-    const mailIn = await openIncoming({ ...common, ...options, ...team, connection, workspaces });
+    const mailIn = await openIncoming({
+      ...common,
+      ...options,
+      ...team,
+      connection,
+      workspaces,
+      workspaceMail,
+    });
     closing.push(() => mailIn.close());
     const webhooks = await openWebhooksOf({ ...common, connection, postgres, workspaces, mail, ...team });
     closing.push(() => webhooks.close());

@@ -14,10 +14,13 @@ import { openCalendarReader } from '#server/calendars/calendar-reader.ts';
 import { openCalendars } from '#server/calendars/open-calendars.ts';
 import { openCareers } from '#server/careers/open-careers.ts';
 import type { Careers } from '#server/careers/site/careers.ts';
+import { leaseOf } from '#server/database/lease.ts';
 import { NO_DOCUMENT_READER, openDocumentReader } from '#server/documents/document-reader.ts';
 import type { DnsResolver } from '#server/mail/dns-lines.ts';
 import { mailInForTest } from '#server/mail/inbox/mail-in-for-test.ts';
 import type { MailIn, MailInOptions } from '#server/mail/inbox/open-mail-in.ts';
+import { watchOwnMailboxes } from '#server/mail/of-workspace/own-mailboxes.ts';
+import { openWorkspaceMail, type WorkspaceMail } from '#server/mail/of-workspace/workspace-mail.ts';
 import { mailInTest } from '#server/mail/mail-in-test.ts';
 import type { Message } from '#server/mail/mail-port.ts';
 import { mailOutInTest } from '#server/mail/outbox/mail-out-in-test.ts';
@@ -72,6 +75,7 @@ export interface WholeServer {
   readonly mailIn: MailIn;
   readonly people: People;
   readonly webhooks: Webhooks;
+  readonly workspaceMail: WorkspaceMail;
   readonly mails: Message[];
   /** The log, line by line. */
   readonly logged: string[];
@@ -192,6 +196,7 @@ export async function wholeServerInTest(
   });
   const filesOf = (id: string) => workspaces.files(id);
   const openStore: MailInOptions['openStore'] = (id, by) => workspaces.open(id, by);
+  const workspaceMail = await openWorkspaceMail({ connection, secret: SECRET, now });
   const mailIn = await mailInForTest({
     connection,
     settings,
@@ -201,6 +206,13 @@ export async function wholeServerInTest(
     filesOf,
     now,
     report,
+    watchOthers: (context) =>
+      watchOwnMailboxes(context, {
+        mail: workspaceMail,
+        reach: { allowed: settings.PRIVATE_NETWORKS },
+        lease: leaseOf(connection.db, 'own-mailboxes', true),
+        times: { every: 100, limit: 60_000, retry: 100, longestRetry: 200 },
+      }),
     ...mailReading,
   });
   const webhooks = await openWebhooks(
@@ -263,6 +275,7 @@ export async function wholeServerInTest(
     await longCalls?.close();
     await webhooks.close();
     await mailIn.close();
+    await workspaceMail.close();
     await careers.close();
     await people.close();
     await postgres.close();
@@ -310,6 +323,7 @@ export async function wholeServerInTest(
     mailIn,
     people,
     webhooks,
+    workspaceMail,
     mails,
     logged,
     failed,

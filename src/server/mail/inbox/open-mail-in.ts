@@ -53,12 +53,15 @@ export interface MailInOptions extends Pick<
   /** Milliseconds for reading a mail of so many bytes. */
   readonly readTimeFor?: (size: number) => number;
   readonly times?: WatchTimes;
+  /** Reads mailboxes of workspaces' own. Absent: there are none. */
+  readonly watchOthers?: (context: MailInContext) => { close(): Promise<void> };
 }
 
 const OF_MEMBERS = /^\/incoming-mails(\/|$)/;
 
 export async function openMailIn(options: MailInOptions): Promise<MailIn> {
-  const { connection, settings, metrics, lease, readThread, readTimeFor, times, ...rest } = options;
+  const { connection, settings, metrics, lease, readThread, readTimeFor, times, watchOthers, ...rest } =
+    options;
   const { allWorkspaces: db, forWorkspace } = withPeople(connection);
   const notices = await openAnnouncements(connection, 'hirelane_incoming_mails');
   const reader = openMailReader(readThread, rest.report, readTimeFor);
@@ -89,6 +92,7 @@ export async function openMailIn(options: MailInOptions): Promise<MailIn> {
           counted: (counted) => metrics.mailbox(counted),
           works: (works, problem) => metrics.outside('mailbox', works, problem),
         });
+  const others = watchOthers?.(context);
   return {
     answers: (pathname) => OF_MEMBERS.test(pathname),
     fetch: async (request, address) => routes.fetch(request, { address }),
@@ -97,7 +101,7 @@ export async function openMailIn(options: MailInOptions): Promise<MailIn> {
     lmtpPort: lmtp?.port ?? null,
     async close() {
       // A mail that is being read is not confirmed, and comes again.
-      await Promise.all([reader.close(), lmtp?.close(), watch?.close()]);
+      await Promise.all([reader.close(), lmtp?.close(), watch?.close(), others?.close()]);
       await notices.close();
     },
   };

@@ -18,6 +18,19 @@ it('An owner can’t let this server connect into its own network', async () => 
       );
     }
   }
+  const mailbox = {
+    user: 'jobs',
+    password: 'x',
+    folder: 'INBOX',
+    replies: 'jobs@bakery.example',
+    authServers: [],
+  };
+  for (const host of ['127.0.0.1', 'localhost', '169.254.169.254']) {
+    const given = { ...mailbox, host, port, security: 'tls' };
+    expect(await sending.refused('PUT /workspace-mail/receiving', given)).toBe(
+      'The mailbox’s server can’t be used. Its address is not on the public internet, so this server may not call it.',
+    );
+  }
   expect(peer.steps).toEqual({});
 });
 
@@ -53,10 +66,17 @@ it('A server that refuses encryption gets neither a name nor a password', async 
 it('Only owners see and change the mail server of a workspace', async () => {
   const { server, olga } = sending;
   const given = { ...SENDER, host: 'mail.bakery.example', port: 465, security: 'tls' };
+  const { host, port, security } = given;
+  const MAILBOX = {
+    ...{ host, port, security, user: 'jobs', password: 'x', folder: 'INBOX' },
+    ...{ replies: 'jobs@bakery.example', authServers: [] },
+  };
   const calls = [
     ['GET', '/workspace-mail', undefined],
     ['PUT', '/workspace-mail/sending', given],
     ['DELETE', '/workspace-mail/sending', undefined],
+    ['PUT', '/workspace-mail/receiving', MAILBOX],
+    ['DELETE', '/workspace-mail/receiving', undefined],
     ['PUT', '/workspace-mail/signing', { domain: 'bakery.example', selector: 'a' }],
     ['DELETE', '/workspace-mail/signing', undefined],
     ['POST', '/workspace-mail/dns', {}],

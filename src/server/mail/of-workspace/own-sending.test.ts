@@ -42,6 +42,7 @@ async function ownOf(patience: Patience = { connecting: 2_000, answer: 2_000 }) 
     reach: { allowed: ['127.0.0.1'] },
     limitPerMinute: 1_000,
     addresses: signedAddresses(SECRET, 'jobs@in.example'),
+    addressesAt: (replies) => signedAddresses(SECRET, replies),
     counted: (result) => void sending.counted.push(result),
     patience,
     now,
@@ -154,7 +155,12 @@ describe('A workspace with a mail server of its own', () => {
     expect(await refused('PUT /workspace-mail/sending', given)).toMatch(
       /^The mail server .*“554 No thanks”\.$/,
     );
-    expect(await call('GET /workspace-mail')).toEqual({ sending: null, signing: null, serverSends: true });
+    expect(await call('GET /workspace-mail')).toEqual({
+      sending: null,
+      signing: null,
+      receiving: null,
+      serverSends: true,
+    });
     expect(await refused('POST /workspace-mail/test', {})).toBe(
       'This workspace has no mail server of its own',
     );

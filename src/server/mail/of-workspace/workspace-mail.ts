@@ -1,7 +1,14 @@
 import { sql, type Kysely } from 'kysely';
-import type { MailPart, MailState, StoredSending, StoredSigning } from '#server/database/mail-tables.ts';
+import type {
+  MailPart,
+  MailState,
+  StoredReceiving,
+  StoredSending,
+  StoredSigning,
+} from '#server/database/mail-tables.ts';
 import { openAnnouncements } from '#server/database/announcements.ts';
 import { withPeople } from '#server/database/people-connection.ts';
+import { isOfRunning } from '#server/database/running.ts';
 import { isWithin, type Within } from '#server/database/within.ts';
 import type { PeopleSchema } from '#server/database/schema.ts';
 import { unseal } from '#server/secret/sealed.ts';
@@ -13,6 +20,12 @@ export const MAIL_CHANGES = 'hirelane_workspace_mail';
 
 /** The mail server and the sender of a workspace's own. */
 export interface OwnSending extends StoredSending {
+  /** Null: another secret has sealed it. */
+  readonly password: string | null;
+}
+
+/** The mailbox of a workspace's own. */
+export interface OwnReceiving extends StoredReceiving {
   /** Null: another secret has sealed it. */
   readonly password: string | null;
 }
@@ -31,6 +44,8 @@ export interface OwnMail {
   readonly sending: OwnSending | null;
   /** The key that signs its mail. Null: none. */
   readonly signing: OwnSigning | null;
+  /** Null: the server's. */
+  readonly receiving: OwnReceiving | null;
 }
 
 /** The mail servers of workspaces, as the outbox and the mailboxes use them. */
@@ -43,6 +58,8 @@ export interface WorkspaceMail {
   of(workspace: string, version?: string | null): Promise<OwnMail | null>;
   /** The workspaces that send by a mail server of their own, with the version of their settings. @param within those to look in */
   senders(within: Within): Promise<ReadonlyMap<string, string>>;
+  /** The running workspaces that have a mailbox of their own, with the version of their settings. */
+  receivers(): Promise<ReadonlyMap<string, string>>;
   /** Notes that a part worked, or did not. @param problem a sentence without its full stop */
   note(workspace: string, part: MailPart, works: boolean, problem?: string): Promise<void>;
   onChanged(listener: (workspace: string) => void): () => void;
@@ -71,7 +88,11 @@ export async function openWorkspaceMail({
   const changes = await openAnnouncements(connection, MAIL_CHANGES);
   const kept = new Map<string, { readonly until: number; readonly mail: Promise<OwnMail | null> }>();
   const noted = new Map<string, { readonly state: string; readonly at: number }>();
-  const forget = changes.on((workspace) => void kept.delete(workspace));
+  const forget = changes.on((workspace) => {
+    kept.delete(workspace);
+    // Other settings begin without a state.
+    for (const part of ['sending', 'receiving']) noted.delete(`${part} ${workspace}`);
+  });
 
   return {
     async of(workspace, version = null) {
@@ -91,6 +112,15 @@ export async function openWorkspaceMail({
         .select(['workspace_id', 'changed_at'])
         .where('sending', 'is not', null)
         .where(isWithin('workspace_mail.workspace_id', within))
+        .execute();
+      return new Map(rows.map((row) => [row.workspace_id, row.changed_at]));
+    },
+    async receivers() {
+      const rows = await allWorkspaces
+        .selectFrom('workspace_mail')
+        .select(['workspace_id', 'changed_at'])
+        .where('receiving', 'is not', null)
+        .where(isOfRunning('workspace_mail.workspace_id'))
         .execute();
       return new Map(rows.map((row) => [row.workspace_id, row.changed_at]));
     },
@@ -126,10 +156,11 @@ export async function readOwnMail(
     .where('workspace_id', '=', workspace)
     .executeTakeFirst();
   if (!row) return null;
-  const { sending, signing, changed_at: version } = row;
+  const { sending, signing, receiving, changed_at: version } = row;
   return {
     version,
     sending: sending && { ...sending, password: await unsealed(secret, row.sending_password) },
+    receiving: receiving && { ...receiving, password: await unsealed(secret, row.receiving_password) },
     signing: signing && { ...signing, privateKey: await unsealed(secret, row.signing_key) },
   };
 }

@@ -51,13 +51,14 @@ export async function outgoingOf(
   const filled = await textOf(context, workspace, message);
   if (typeof filled === 'string') return filled;
   const sender = await senderOf(context, workspace, message);
+  const answers = (await context.own.addressesOf(workspace)) ?? addresses;
   const token = addresses.token({ kind: 'unsubscribe', workspace, messageId: message.id });
   return {
     message: { ...message, ...filled },
     senderName: sender.name,
     from,
     replyTo: isInThread(message)
-      ? (addresses.replyAddress(workspace, message.id) ?? sender.email)
+      ? (answers.replyAddress(workspace, message.id) ?? sender.email)
       : sender.email,
     unsubscribeLink: message.isBulk ? unsubscribeAddress(baseUrl, token) : null,
     attachments,

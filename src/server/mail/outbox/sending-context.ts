@@ -32,6 +32,8 @@ export interface OwnSenders {
   versions(within: Within): Promise<ReadonlyMap<string, string>>;
   /** The version of a workspace's settings. Null: the server sends for it. @param known the version that is there, if it is known */
   versionOf(workspace: string, known: string | null): Promise<string | null>;
+  /** The addresses for answers to a workspace that has a mailbox of its own. Null: it has none. */
+  addressesOf(workspace: string): Promise<SignedAddresses | null>;
   /** Opens a workspace's own mail server. Null: its settings have another version. */
   open(workspace: string, version: string): Promise<OwnSender | null>;
 }

@@ -46,6 +46,7 @@ export const ALL_MAILS: DueAmong = { own: [], blocked: [], isServerBlocked: fals
 const NO_OWN_SENDERS: OwnSenders = {
   versions: async () => new Map(),
   versionOf: async () => null,
+  addressesOf: async () => null,
   open: async () => null,
 };
 

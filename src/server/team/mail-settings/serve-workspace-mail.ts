@@ -6,6 +6,7 @@ import type { TeamContext } from '#server/team/accounts/context.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
 import { teamCallers } from '#server/team/sessions/team-callers.ts';
 import { checkDns } from './check-dns.ts';
+import { removeReceiving, saveReceiving } from './receiving-settings.ts';
 import { removeSigning, saveSigning } from './signing-settings.ts';
 import { checkOwner, removeSending, saveSending, sendTest } from './sending-settings.ts';
 
@@ -26,6 +27,17 @@ export function serveWorkspaceMail(serve: ServeCalls, context: TeamContext): voi
     'DELETE /workspace-mail/sending'({ by }) {
       checkOwner(by);
       return removeSending(context, by);
+    },
+
+    async 'PUT /workspace-mail/receiving'({ by, body }) {
+      checkOwner(by);
+      await saveReceiving(context, by, body);
+      return mailOf(context, by);
+    },
+
+    'DELETE /workspace-mail/receiving'({ by }) {
+      checkOwner(by);
+      return removeReceiving(context, by);
     },
 
     async 'PUT /workspace-mail/signing'({ by, body }) {
@@ -57,7 +69,7 @@ const UNUSED: MailState = { workedAt: null, failsSince: null, problem: '' };
 async function mailOf({ forWorkspace, mail }: TeamContext, { workspace }: Acting) {
   const row = await forWorkspace(workspace)
     .selectFrom('workspace_mail')
-    .select(['sending', 'sending_password', 'signing', 'states'])
+    .select(['sending', 'sending_password', 'signing', 'receiving', 'receiving_password', 'states'])
     .where('workspace_id', '=', workspace)
     .executeTakeFirst();
   return {
@@ -74,6 +86,13 @@ async function mailOf({ forWorkspace, mail }: TeamContext, { workspace }: Acting
           selector: row.signing.selector,
           record: dkimLine(row.signing),
           verifiedAt: row.signing.verifiedAt,
+        }
+      : null,
+    receiving: row?.receiving
+      ? {
+          ...row.receiving,
+          hasPassword: row.receiving_password !== '',
+          state: row.states.receiving ?? UNUSED,
         }
       : null,
     serverSends: mail.hasServer,

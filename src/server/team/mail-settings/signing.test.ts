@@ -71,6 +71,7 @@ async function sendersOf() {
     reach: { allowed: ['127.0.0.1'] },
     limitPerMinute: 100,
     addresses,
+    addressesAt: () => addresses,
     counted: () => undefined,
     now,
     report,
@@ -141,10 +142,22 @@ it('A key of a domain that is not the sender’s any more signs nothing', async 
   };
   const server = { host: 'h', port: 25, security: 'tls', user: '', password: '', name: '' } as const;
   const keyOf = async (address: string) => {
-    const own: OwnMail = { version: '1', sending: { ...server, address }, signing: settings };
+    const own: OwnMail = {
+      version: '1',
+      sending: { ...server, address },
+      signing: settings,
+      receiving: null,
+    };
     const mail = { of: async () => own, senders: async () => new Map(), note: async () => undefined };
     const addresses = signedAddresses(SECRET, undefined);
-    const options = { mail, reach: { allowed: [] }, limitPerMinute: 1, addresses, counted: () => undefined };
+    const options = {
+      mail,
+      reach: { allowed: [] },
+      limitPerMinute: 1,
+      addresses,
+      addressesAt: () => addresses,
+      counted: () => undefined,
+    };
     const opened = await ownSenders({ ...options, now: () => new Date(), report: () => undefined }).open(
       'w',
       '1',

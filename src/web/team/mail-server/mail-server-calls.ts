@@ -35,3 +35,13 @@ export function removeSigning(): Promise<void> {
 export function checkDns() {
   return ask('POST /workspace-mail/dns', { body: {} }, 'The DNS was not asked');
 }
+
+export function saveReceiving(
+  body: OwnInput<'PUT /workspace-mail/receiving'>['body'],
+): Promise<WorkspaceMail> {
+  return ask('PUT /workspace-mail/receiving', { body }, 'The mailbox was not saved');
+}
+
+export function removeReceiving(): Promise<void> {
+  return tell('DELETE /workspace-mail/receiving', {}, 'The mailbox is still used');
+}

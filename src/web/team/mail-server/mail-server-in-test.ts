@@ -3,7 +3,7 @@ import { ACME, openTeam, OWNER_ADA } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { openSettings } from '#web/test/settings-in-test.ts';
 
-export const NONE = { sending: null, signing: null, serverSends: true };
+export const NONE = { sending: null, signing: null, receiving: null, serverSends: true };
 const USED = { workedAt: '2026-11-30T09:00:00.000Z', failsSince: null, problem: '' };
 export const OWN = {
   ...NONE,

@@ -48,12 +48,21 @@ interface ServerFieldsProps {
   /** The usual ports, which follow the encryption. */
   ports: Ports;
   example: string;
+  userHint?: string;
   hasPassword: boolean;
   onChange: (edit: Partial<TypedServer>) => void;
 }
 
 /** The fields of a mail server. Its password is only written. */
-export function ServerFields({ values, problems, ports, example, hasPassword, onChange }: ServerFieldsProps) {
+export function ServerFields({
+  userHint = 'Blank: the server wants no name and no password',
+  values,
+  problems,
+  ports,
+  example,
+  hasPassword,
+  onChange,
+}: ServerFieldsProps) {
   const { host, port, security, user, password } = values;
   return (
     <>
@@ -94,8 +103,9 @@ export function ServerFields({ values, problems, ports, example, hasPassword, on
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Blank: the server wants no name and no password"
+        hint={userHint}
         value={user}
+        error={problems['user']}
         onChange={(typed) => onChange({ user: typed })}
       />
       <TextField

@@ -13,9 +13,14 @@ const SigningDialog = lazyDialog(
   async () => (await import('./signing-dialog.tsx')).SigningDialog,
 );
 
+const ReceivingDialog = lazyDialog(
+  'Mailbox',
+  async () => (await import('./receiving-dialog.tsx')).ReceivingDialog,
+);
+
 /** What an owner chooses about the mail of the workspace, in Settings under "Mail" (product §20). */
 export function WorkspaceMailSettings({ email }: { email: string }) {
-  const [open, setOpen] = useState<'sending' | 'signing' | null>(null);
+  const [open, setOpen] = useState<'sending' | 'signing' | 'receiving' | null>(null);
   const close = () => setOpen(null);
   return (
     <section aria-label="Servers of this workspace" className={styles['section']}>
@@ -33,6 +38,13 @@ export function WorkspaceMailSettings({ email }: { email: string }) {
           Proof of the sender…
         </Button>
       </div>
+      <div className="row wrap gap-2 control-height">
+        <p className="quiet grow-from-12">Candidates can answer to a mailbox of your own.</p>
+        <Button size="small" onClick={() => setOpen('receiving')}>
+          Mailbox…
+        </Button>
+      </div>
+      {open === 'receiving' && <ReceivingDialog onClose={close} />}
       {open === 'signing' && <SigningDialog onClose={close} />}
       {open === 'sending' && <SendingDialog email={email} onClose={close} />}
     </section>

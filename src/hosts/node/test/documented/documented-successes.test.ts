@@ -32,6 +32,8 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   // They need a mail server.
   'PUT /workspace-mail/sending': 'mail/of-workspace/own-sending.test.ts',
   'DELETE /workspace-mail/sending': 'mail/of-workspace/own-sending.test.ts',
+  'PUT /workspace-mail/receiving': 'mail/of-workspace/own-mailboxes.test.ts',
+  'DELETE /workspace-mail/receiving': 'mail/of-workspace/own-mailboxes.test.ts',
   'PUT /workspace-mail/signing': 'team/mail-settings/signing.test.ts',
   'DELETE /workspace-mail/signing': 'team/mail-settings/signing.test.ts',
   'POST /workspace-mail/dns': 'team/mail-settings/signing.test.ts',

@@ -2,7 +2,7 @@ import { workspaceWithMessage } from '#server/contents/messages.ts';
 import type { SignedMessage } from '#server/mail/signed-address.ts';
 import type { MailInContext } from './mail-in.ts';
 
-type Context = Pick<MailInContext, 'db' | 'addresses' | 'mailWorkspace'>;
+type Context = Pick<MailInContext, 'db' | 'addresses' | 'mailWorkspace' | 'only'>;
 
 /** A workspace that a mail goes to. */
 export interface Destination {
@@ -13,7 +13,8 @@ export interface Destination {
 
 /**
  * The workspaces that a mail goes to: those of its signed addresses. Without such an address it is the workspace that
- * has a message that the mail refers to, then the one of the settings, then the only one.
+ * has a message that the mail refers to, then the one of the settings, then the only one. A mail in a workspace's own mailbox
+ * goes to that workspace alone, whatever it names.
  */
 export async function destinationsOf(
   context: Context,
@@ -21,6 +22,10 @@ export async function destinationsOf(
   references: readonly string[],
 ): Promise<Destination[]> {
   const signed = addresses.flatMap((address) => context.addresses.readAddress(address) ?? []);
+  const { only } = context;
+  if (only !== undefined) {
+    return [{ workspace: only, signed: signed.filter(({ workspace }) => workspace === only) }];
+  }
   const workspaces = [...new Set(signed.map(({ workspace }) => workspace))];
   if (workspaces.length > 0) {
     return workspaces.map((workspace) => ({

@@ -26,13 +26,23 @@ export function keyOfMail(messageId: string): string {
   return createHash('sha256').update(messageId).digest('hex');
 }
 
-/** The states of those of these mails that are known, in any workspace, by their keys. @param db for all workspaces */
-export async function statesOf(db: Db, keys: readonly string[]): Promise<Map<string, IncomingState>> {
+/**
+ * The states of those of these mails that are known, by their keys.
+ *
+ * @param db for all workspaces
+ * @param only the workspace that has to know them; absent: any
+ */
+export async function statesOf(
+  db: Db,
+  keys: readonly string[],
+  only?: string,
+): Promise<Map<string, IncomingState>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom('incoming_mails')
     .select(['key', 'state'])
     .where('key', 'in', [...keys])
+    .$if(only !== undefined, (all) => all.where('workspace_id', '=', only ?? ''))
     .execute();
   return new Map(rows.map(({ key, state }) => [key, state]));
 }

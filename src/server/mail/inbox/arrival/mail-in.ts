@@ -28,6 +28,8 @@ export interface MailInContext {
   readonly notices: Announcements;
   /** The workspace of mails to an address without a signature: that of the settings. */
   readonly mailWorkspace: string | undefined;
+  /** The workspace whose own mailbox is read: nothing in it is for another. Absent: the server's mailbox. */
+  readonly only?: string;
   /** The mail servers whose findings about a sender count. */
   readonly trustedServers: readonly string[];
   readonly now: () => Date;

@@ -18,6 +18,7 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
 
 /** Turns an error at the opening of a mailbox, or its cause, into a `MailboxError`. */
 export function toMailboxError(cause: unknown): MailboxError {
+  if (cause instanceof MailboxError) return cause;
   const { cause: inner, ...outer } = Object(cause) as ImapFlowError;
   const {
     authenticationFailed,

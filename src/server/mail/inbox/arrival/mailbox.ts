@@ -38,17 +38,46 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** @param url the setting `IMAP_URL` @throws when the mailbox can't be opened */
-export async function openMailbox(url: string): Promise<Mailbox> {
+/** A mailbox, and how to sign in there. */
+export interface MailboxServer {
+  readonly host: string;
+  /** The name in its certificate. Absent: the host. */
+  readonly servername?: string;
+  readonly port: number;
+  readonly security: 'tls' | 'starttls' | 'none';
+  readonly user: string;
+  readonly password: string;
+  readonly folder: string;
+  /** Mails of days before this one are left alone. Absent: all are read. */
+  readonly since?: Date;
+}
+
+/** The mailbox that the setting `IMAP_URL` names. */
+function mailboxIn(url: string): MailboxServer {
   const { protocol, hostname, port, username, password, pathname } = new URL(url);
   const isSecure = protocol === 'imaps:';
-  const client = new ImapFlow({
+  return {
     host: hostname.replaceAll(/[[\]]/g, ''),
     port: port === '' ? (isSecure ? 993 : 143) : Number(port),
-    secure: isSecure,
     // Without it, somebody on the way could keep the connection from being made secure.
-    ...(!isSecure && { doSTARTTLS: !isOnThisMachine(hostname) }),
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    security: isSecure ? 'tls' : isOnThisMachine(hostname) ? 'none' : 'starttls',
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+  };
+}
+
+/** @param given the mailbox, or its address as in the setting `IMAP_URL` @throws when the mailbox can't be opened */
+export async function openMailbox(given: string | MailboxServer): Promise<Mailbox> {
+  const server = typeof given === 'string' ? mailboxIn(given) : given;
+  const { host, servername, port, security, user, password, folder, since } = server;
+  const client = new ImapFlow({
+    host,
+    ...(servername !== undefined && { servername }),
+    port,
+    secure: security === 'tls',
+    ...(security !== 'tls' && { doSTARTTLS: security === 'starttls' }),
+    auth: { user, pass: password },
     logger: false,
     connectionTimeout: TIME_LIMIT,
     greetingTimeout: TIME_LIMIT,
@@ -61,7 +90,6 @@ export async function openMailbox(url: string): Promise<Mailbox> {
   });
   // The error of a lost connection also rejects what is under way.
   client.on('error', () => undefined);
-  const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
   try {
     await client.connect();
     await client.mailboxOpen(folder, { readOnly: true });
@@ -69,7 +97,7 @@ export async function openMailbox(url: string): Promise<Mailbox> {
     client.close();
     throw inServersWords(cause as ImapFlowError);
   }
-  return mailboxOf(client);
+  return mailboxOf(client, since);
 }
 
 /** The library's own message of a refused command says nothing. */
@@ -78,7 +106,7 @@ function inServersWords(cause: ImapFlowError): Error {
   return responseText === undefined ? cause : new Error(responseText, { cause });
 }
 
-function mailboxOf(client: ImapFlow): Mailbox {
+function mailboxOf(client: ImapFlow, since: Date | undefined): Mailbox {
   let hasNews = false;
   client.on('exists', () => {
     hasNews = true;
@@ -111,7 +139,8 @@ function mailboxOf(client: ImapFlow): Mailbox {
       opened();
       // A mail that comes in from here on may be too late for this search.
       hasNews = false;
-      const found = (await client.search({ uid: `${first}:*` }, { uid: true })) || [];
+      const found =
+        (await client.search({ uid: `${first}:*`, ...(since && { since }) }, { uid: true })) || [];
       // The last mail is always among the answers, also when it came before.
       const uids = found.filter((uid) => uid >= first).toSorted((a, b) => a - b);
       for (let at = 0; at < uids.length; at += BATCH) yield await headersOf(uids.slice(at, at + BATCH));

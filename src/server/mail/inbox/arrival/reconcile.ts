@@ -48,6 +48,7 @@ export async function reconcile(
     const known = await statesOf(
       context.db,
       found.map(({ key }) => key),
+      context.only,
     );
     for (const mail of found) {
       mails++;
@@ -125,9 +126,10 @@ async function idOf(mailbox: Mailbox, mail: MailboxMail, ownIds: OwnIds): Promis
  * Forgets imported mails whose message is gone because an older backup was restored. They are then imported again. Mails
  * of erased candidates stay forgotten: their rows have no candidate's id.
  */
-async function forgetLost({ db }: MailInContext, messageIds: readonly string[]): Promise<void> {
+async function forgetLost({ db, only }: MailInContext, messageIds: readonly string[]): Promise<void> {
   const keys = messageIds.map(keyOfMail);
   await sql`DELETE FROM incoming_mails USING unnest(${keys}::text[], ${[...messageIds]}::text[]) AS mail (key, message_id)
     WHERE incoming_mails.key = mail.key AND state = 'imported' AND candidate_id IS NOT NULL
+      AND (${only ?? null}::uuid IS NULL OR workspace_id = ${only ?? null}::uuid)
       AND NOT ${hasMessage('incoming_mails', sql.ref('mail.message_id'))}`.execute(db);
 }

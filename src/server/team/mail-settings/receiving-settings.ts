@@ -1,0 +1,80 @@
+import type { InputOf } from '#contract/own-call.ts';
+import type { workspaceMailCalls } from '#contract/server/workspace-mail-calls.ts';
+import { failure } from '#server/calls/failure.ts';
+import { permitted } from '#server/calls/permitted.ts';
+import { toMailboxError } from '#server/mail/inbox/arrival/mailbox-error.ts';
+import { openOwnMailbox } from '#server/mail/of-workspace/own-mailbox.ts';
+import { readOwnMail, type OwnReceiving } from '#server/mail/of-workspace/workspace-mail.ts';
+import { seal } from '#server/secret/sealed.ts';
+import type { TeamContext } from '#server/team/accounts/context.ts';
+import { audit } from '#server/team/audit/audit.ts';
+import type { Acting } from '#server/team/sessions/sessions.ts';
+
+type Given = InputOf<(typeof workspaceMailCalls)['PUT /workspace-mail/receiving'], 'body'>;
+
+/**
+ * Stores the mailbox of a workspace, after it could be opened.
+ *
+ * @throws HTTPException 400 for a mailbox that can't be opened
+ */
+export async function saveReceiving(context: TeamContext, by: Acting, given: Given): Promise<void> {
+  const { workspace } = by;
+  await context.limits.count('mailTries', workspace);
+  const receiving = await withPassword(context, workspace, given);
+  const { password, ...stored } = receiving;
+  try {
+    const mailbox = await openOwnMailbox(receiving, { allowed: context.privateNetworks });
+    await mailbox.close();
+  } catch (cause) {
+    throw failure(400, `${toMailboxError(cause).message}.`);
+  }
+  const row = {
+    receiving: JSON.stringify(stored),
+    receiving_password: await seal(context.secret, password ?? ''),
+    changed_at: context.now().toISOString(),
+  };
+  await permitted(context, by, async (tx) => {
+    await tx
+      .insertInto('workspace_mail')
+      .values({ workspace_id: workspace, ...row, states: '{}' })
+      .onConflict((on) => on.column('workspace_id').doUpdateSet({ ...row, states: '{}' }))
+      .execute();
+    const parts = { name: stored.replies, to: stored.host };
+    await audit(tx, { workspace, at: row.changed_at, by, kind: 'mailbox-changed', parts });
+  });
+  await context.mailChanges.tell(workspace);
+}
+
+/** Lets answers arrive in the server's mailbox again. @throws HTTPException 409 when they do */
+export async function removeReceiving(context: TeamContext, by: Acting): Promise<void> {
+  const { workspace } = by;
+  const at = context.now().toISOString();
+  await permitted(context, by, async (tx) => {
+    const removed = await tx
+      .updateTable('workspace_mail')
+      .set({ receiving: null, receiving_password: '', changed_at: at })
+      .where('workspace_id', '=', workspace)
+      .where('receiving', 'is not', null)
+      .returning('workspace_id')
+      .executeTakeFirst();
+    if (!removed) throw failure(409, 'This workspace has no mailbox of its own');
+    await audit(tx, { workspace, at, by, kind: 'mailbox-removed' });
+  });
+  await context.mailChanges.tell(workspace);
+}
+
+/** What is stored, with the stored password where none is given. It only goes to the server that it was entered for. */
+async function withPassword(context: TeamContext, workspace: string, given: Given): Promise<OwnReceiving> {
+  const { password = '', ...server } = given;
+  const { forWorkspace, secret } = context;
+  const stored = (await readOwnMail(forWorkspace(workspace), secret, workspace))?.receiving;
+  const isSame = (['host', 'port', 'security', 'user'] as const).every(
+    (part) => stored?.[part] === server[part],
+  );
+  // Another mailbox is read from today on. Its older mails are of no candidate.
+  const since = stored && isSame ? stored.since : context.now().toISOString();
+  if (password !== '') return { ...server, since, password };
+  if (!stored?.password) throw failure(400, 'Enter the password');
+  if (!isSame) throw failure(400, 'Enter the password again for the new server');
+  return { ...server, since, password: stored.password };
+}
