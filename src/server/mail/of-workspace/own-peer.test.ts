@@ -68,8 +68,14 @@ it('Only owners see and change the mail server of a workspace', async () => {
   const given = { ...SENDER, host: 'mail.bakery.example', port: 465, security: 'tls' };
   const { host, port, security } = given;
   const MAILBOX = {
-    ...{ host, port, security, user: 'jobs', password: 'x', folder: 'INBOX' },
-    ...{ replies: 'jobs@bakery.example', authServers: [] },
+    host,
+    port,
+    security,
+    user: 'jobs',
+    password: 'x',
+    folder: 'INBOX',
+    replies: 'jobs@bakery.example',
+    authServers: [],
   };
   const calls = [
     ['GET', '/workspace-mail', undefined],
