@@ -9,6 +9,7 @@ import formStyles from '#web/kit/form.module.css';
 import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
+import { stateSentence } from '#web/team/people/state-sentence.ts';
 import { useOwnWrite } from '#web/team/people/use-own-write.ts';
 import {
   removeReceiving,
@@ -17,7 +18,6 @@ import {
   type WorkspaceMail,
 } from './mail-server-calls.ts';
 import { givenServer, ServerFields, serverProblems, typedServer } from './server-fields.tsx';
-import { stateSentence } from './state-sentence.ts';
 
 /** Chooses the mailbox to which candidates answer (product §20). */
 export function ReceivingDialog({ onClose }: { onClose: () => void }) {
