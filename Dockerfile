@@ -1,7 +1,6 @@
 # The server for a team (docs/operating.md). It keeps nothing but what is in /data and in PostgreSQL.
 
-# Built once, on the machine's own kind of processor: no package of it is for one kind alone.
-FROM --platform=$BUILDPLATFORM node:22-trixie-slim AS build
+FROM node:22-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY clients/typescript/package.json ./clients/typescript/
