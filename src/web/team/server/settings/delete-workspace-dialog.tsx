@@ -31,8 +31,8 @@ export function DeleteWorkspaceDialog({ workspace, onDeleted, onClose }: DeleteW
     <Dialog title={`Delete ${name}?`} onClose={onClose}>
       <DialogDetail id={detailId}>
         <p>
-          It closes for everybody at once: its careers site, links and programs stop, and nothing is sent or
-          fetched any more. All owners get a mail.
+          It closes for everybody at once: its careers site, links and programs stop, and it sends nothing any
+          more. All owners get a mail.
         </p>
         <p>
           For {DELETED_DAYS} days each owner can bring it back. Then it is erased with all it has: candidates,
