@@ -62,7 +62,7 @@ const LEFT_IN_NODE = [
   'src/replica/api.test.ts',
   'src/store/postgres/**/{processes,open,rows,scans,schema-guard}.test.ts',
   'src/hosts/node/{check,move,restore,start/start}.test.ts',
-  'src/hosts/node/test/{api,bucket,newer-release,upgrade/upgrade,rights/*rights}.test.ts',
+  'src/hosts/node/test/{api,bucket,newer-release,upgrade/{upgrade,answers-of-before,tables-of-before},rights/*rights}.test.ts',
   'src/hosts/node/trial/**/*.test.ts',
   'src/server/{calls,team}/**/*.test.ts',
   'src/server/{calendars/own-calendar,database/migrations}.test.ts',

@@ -4,6 +4,7 @@ import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/schema/migrate.ts';
 import { runAll } from '#store/postgres/schema/run-all.ts';
 import type { TableChanges } from '#store/postgres/schema/table-change.ts';
+import { TO_BASELINE } from './before-baseline.ts';
 import { CALENDARS } from './calendar-tables.ts';
 import { CAREERS, RETENTION } from './careers-tables.ts';
 import { COMPANIES } from './company-tables.ts';
@@ -128,6 +129,8 @@ const ERASURE_MAILS = [
 export const PEOPLE_PART: SchemaPart = {
   provider: PEOPLE_MIGRATIONS,
   baseline: BASELINE,
+  oldest: '021-directory',
+  toBaseline: TO_BASELINE,
   endsEarlierUpTo: '031-erasure-mails',
   releases: { '1.0.0': '034-workspace-mail' },
   table: 'people_migration',

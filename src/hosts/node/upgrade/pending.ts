@@ -1,6 +1,11 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { PEOPLE_PART } from '#server/database/migrations.ts';
-import { compareMigrations, STORE_PART, type SchemaPart } from '#store/postgres/schema/migrate.ts';
+import {
+  compareMigrations,
+  STORE_PART,
+  type ComparedMigrations,
+  type SchemaPart,
+} from '#store/postgres/schema/migrate.ts';
 import type { TableChange } from '#store/postgres/schema/table-change.ts';
 
 /** A migration that the next start would run. */
@@ -32,25 +37,26 @@ export async function pendingIn(
   db: QueryExecutorProvider,
   [storePart, peoplePart]: readonly [SchemaPart, SchemaPart] = [STORE_PART, PEOPLE_PART],
 ): Promise<Pending> {
-  const parts = [storePart, peoplePart];
   const store = await compareMigrations(db, storePart);
-  const compared = [store, await compareMigrations(db, peoplePart)];
-  const changes = await Promise.all(
-    parts.map(async ({ provider, table, endsEarlierUpTo }, at): Promise<PendingChange[]> => {
-      const all = await provider.getMigrations();
-      return (compared[at]?.missing ?? []).flatMap((name) => {
-        const change = all[name];
-        const endsEarlier = name <= endsEarlierUpTo || change?.endsEarlier !== undefined;
-        return change ? [{ table, name, change, endsEarlier }] : [];
-      });
-    }),
-  );
+  const people = await compareMigrations(db, peoplePart);
+  const compared = [store, people];
   return {
-    isNew: !store.isOlder && store.missing.includes(storePart.baseline),
-    changes: changes.flat(),
+    isNew: store.isNew,
+    changes: [...changesOf(storePart, store), ...changesOf(peoplePart, people)],
     newer: compared.flatMap(({ newer }) => newer),
     beside: compared.flatMap(({ beside }) => beside),
     isOlder: compared.some(({ isOlder }) => isOlder),
     state: compared.map(({ newestRun }) => newestRun).join('-'),
   };
+}
+
+function changesOf(
+  { table, endsEarlierUpTo }: SchemaPart,
+  { missing, changes }: ComparedMigrations,
+): PendingChange[] {
+  return missing.flatMap((name) => {
+    const change = changes[name];
+    const endsEarlier = name <= endsEarlierUpTo || change?.endsEarlier !== undefined;
+    return change ? [{ table, name, change, endsEarlier }] : [];
+  });
 }

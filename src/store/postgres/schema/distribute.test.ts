@@ -49,6 +49,8 @@ describe.skipIf(process.env['TEST_CITUS_URL'] === undefined)('Clusters', () => {
     const part = {
       provider,
       baseline: '001-badges',
+      oldest: '001-badges',
+      toBaseline: { getMigrations: async () => ({}) },
       endsEarlierUpTo: '001-badges',
       releases: {},
       table: 'badge_migration',

@@ -8,11 +8,12 @@ import {
   type QueryExecutorProvider,
 } from 'kysely';
 import { LAST_BEFORE_BASELINE } from '#domain/workspace/baseline.ts';
+import { TO_BASELINE } from './before-baseline.ts';
 import { BASELINE, ENDS_EARLIER_UP_TO, MIGRATIONS } from './migrations.ts';
 import { enableRowSecurity } from './row-security.ts';
 import type { Schema } from './schema.ts';
 import type { SchemaGuard } from './schema-guard.ts';
-import { noteBeside, readBeside, type TableChanges } from './table-change.ts';
+import { noteBeside, readBeside, type TableChange, type TableChanges } from './table-change.ts';
 import { StoreError } from '#store/store.ts';
 
 /** A group of tables with migrations of its own. */
@@ -23,6 +24,10 @@ export interface SchemaPart {
    * are not run again.
    */
   readonly baseline: string;
+  /** The last migration of the oldest tables from before the baseline that are read. */
+  readonly oldest: string;
+  /** Brings the oldest tables to the baseline, which it ends with. A new database does not need it. */
+  readonly toBaseline: TableChanges;
   /** Every migration up to this one ends earlier processes. Later ones say so themselves ({@link TableChange}). */
   readonly endsEarlierUpTo: string;
   /**
@@ -38,6 +43,8 @@ export interface SchemaPart {
 export const STORE_PART: SchemaPart = {
   provider: MIGRATIONS,
   baseline: BASELINE,
+  oldest: '015-interviews',
+  toBaseline: TO_BASELINE,
   endsEarlierUpTo: ENDS_EARLIER_UP_TO,
   releases: { '1.0.0': '027-migration-needs' },
   table: 'kysely_migration',
@@ -65,11 +72,11 @@ export async function migratePart<Tables>(
   guard: SchemaGuard,
 ): Promise<void> {
   const { table, lockTable } = part;
-  const { earlier, beside, isOlder, newest } = await compareMigrations(db, part);
+  const { earlier, beside, isOlder, newest, changes } = await compareMigrations(db, part);
   if (isOlder) throw olderSchema(earlier);
   const migrator = new Migrator({
     db,
-    provider: withOthers(waitingForStatements(part), [...earlier, ...beside]),
+    provider: withOthers(waitingForStatements(part, changes), [...earlier, ...beside]),
     migrationTableName: table,
     migrationLockTableName: lockTable,
   });
@@ -100,6 +107,8 @@ async function migrateWhenFree(migrator: Migrator, { tell }: SchemaGuard): Promi
 
 /** The migrations that a database has run, compared with those of this program. */
 export interface ComparedMigrations {
+  /** All migrations that this program has for this database. */
+  readonly changes: Readonly<Record<string, TableChange>>;
   /** Those from before the baseline. */
   readonly earlier: readonly string[];
   /** Those of newer code that refuse this program. */
@@ -112,7 +121,9 @@ export interface ComparedMigrations {
   readonly newest: string;
   /** The last one that the database has run; '' if it has run none. */
   readonly newestRun: string;
-  /** True if the database is older than the baseline. This program can't bring it up to date. */
+  /** True if no migration has been run. */
+  readonly isNew: boolean;
+  /** True if the database is older than the oldest that is read. This program can't bring it up to date. */
   readonly isOlder: boolean;
 }
 
@@ -120,24 +131,28 @@ export async function compareMigrations(
   db: QueryExecutorProvider,
   part: SchemaPart,
 ): Promise<ComparedMigrations> {
-  const [known, run] = [await namesOf(part), await namesIn(db, part.table)];
-  const earlier = run.filter((name) => name < part.baseline);
+  const run = await namesIn(db, part.table);
+  const isBeforeBaseline = !run.includes(part.baseline) && run.includes(part.oldest);
+  const changes = {
+    ...(await part.provider.getMigrations()),
+    ...(isBeforeBaseline && (await part.toBaseline.getMigrations())),
+  };
+  const known = Object.keys(changes).toSorted();
+  const earlier = run.filter((name) => name < part.baseline && !known.includes(name));
   const newest = known.at(-1) ?? '';
   const noted = await readBeside(db, part.table, newest);
   const unknown = run.filter((name) => name > part.baseline && !known.includes(name));
   return {
+    changes,
     earlier,
     newer: unknown.filter((name) => !noted.includes(name)),
     beside: unknown.filter((name) => noted.includes(name)),
     missing: known.filter((name) => !run.includes(name)),
     newest,
     newestRun: run.at(-1) ?? '',
-    isOlder: earlier.length > 0 && !run.includes(part.baseline),
+    isNew: run.length === 0,
+    isOlder: earlier.length > 0 && !run.includes(part.baseline) && !isBeforeBaseline,
   };
-}
-
-async function namesOf({ provider }: SchemaPart): Promise<string[]> {
-  return Object.keys(await provider.getMigrations()).toSorted();
 }
 
 async function namesIn(db: QueryExecutorProvider, table: string): Promise<string[]> {
@@ -164,13 +179,15 @@ function withOthers(provider: MigrationProvider, others: readonly string[]): Mig
  * Makes each migration wait for running transactions, and later transactions wait for the migration
  * (`schema-guard.ts`). Notes which programs go on beside it.
  */
-function waitingForStatements(part: SchemaPart): MigrationProvider {
-  const { provider, table, endsEarlierUpTo } = part;
+function waitingForStatements(
+  part: SchemaPart,
+  changes: Readonly<Record<string, TableChange>>,
+): MigrationProvider {
+  const { table, endsEarlierUpTo } = part;
   return {
     async getMigrations() {
-      const changes = Object.entries(await provider.getMigrations());
       return Object.fromEntries(
-        changes.map(([name, change]): [string, Migration] => [
+        Object.entries(changes).map(([name, change]): [string, Migration] => [
           name,
           {
             async up(db) {
