@@ -4,6 +4,7 @@ import { keyOf, type Rows, type TableName } from '#domain/tables.ts';
 import type { LoggedChange, LogPlace, Reading, RowReader } from '#store/database.ts';
 import type { Schema } from '#store/postgres/schema/schema.ts';
 import { countNewApplications, listApplications } from './application-list.ts';
+import { asDescribed } from './described-rows.ts';
 import { columnName, columnsOf, keyColumn, type Column } from './columns.ts';
 import { fieldsOf } from './row-statements.ts';
 
@@ -72,6 +73,7 @@ type LoggedRow = Omit<LoggedChange, 'happenedAt' | 'added' | 'left'> & {
 function toLogged({ happenedAt, added, left, ...change }: LoggedRow): LoggedChange {
   return {
     ...change,
+    rows: change.rows.map(asDescribed),
     ...(happenedAt && { happenedAt }),
     ...(added && { added }),
     ...(left && { left }),
