@@ -38,7 +38,10 @@ const PEOPLE_MIGRATIONS: TableChanges = {
       '029-failing-calendars': { up: (db) => runAll(db, FAILING_CALENDARS) },
       '030-services-that-work': { up: (db) => runAll(db, SERVICES_THAT_WORK) },
       '031-erasure-mails': { up: (db) => runAll(db, ERASURE_MAILS) },
-      '032-companies': { up: (db) => runAll(db, COMPANIES) },
+      '032-companies': {
+        up: (db) => runAll(db, COMPANIES),
+        endsEarlier: 'They would answer workspaces that are suspended or deleted',
+      },
       '033-lookups': { up: (db) => runAll(db, LOOKUPS) },
       '034-workspace-mail': { up: (db) => runAll(db, WORKSPACE_MAIL) },
     };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SettingsError } from '#hosts/node/settings/settings.ts';
 import { PEOPLE_PART } from '#server/database/migrations.ts';
@@ -87,6 +88,19 @@ describe.skipIf(!hasPostgres())('Check of an upgrade', () => {
     expect(taking.told).toContain(
       'well  Processes of version 1.1.0 and later go on meanwhile. Earlier ones end.',
     );
+  });
+
+  it('The check of an upgrade tells of a backup that its start would wait for', async () => {
+    const { url, env } = await databaseOfToday();
+    const adding = withNext({}, 'ALTER TABLE jobs ADD COLUMN place text');
+    const sentence =
+      'well  A backup, or another long transaction, holds the tables now. The start waits until it has ended';
+    const backup = new Client({ connectionString: url, application_name: 'pg_dump' });
+    await backup.connect();
+    await backup.query('BEGIN; LOCK TABLE kysely_migration IN ACCESS SHARE MODE');
+    expect((await checked(env, adding)).told).toContain(sentence);
+    await backup.end();
+    expect((await checked(env, adding)).told).not.toContain(sentence);
   });
 
   it('The check of an upgrade names what is pending in a database of before', async () => {

@@ -67,6 +67,7 @@ async function findingsOf(
     ...pending.changes.map((each) => finding(true, described(each))),
     await duration(db, pending.changes),
     besideEarlier(pending.changes),
+    ...(await waitsForBackup(db)),
     await dumpFinding(db, settings),
   ];
 }
@@ -129,6 +130,26 @@ function besideEarlier(changes: readonly PendingChange[]): Finding {
       ? `Processes of version ${taking.change.unneededSince ?? ''} and later go on meanwhile. Earlier ones end`
       : 'Processes of the version before go on meanwhile. Replace them one after the other',
   );
+}
+
+/** A transaction that is older than this many seconds is a long one. */
+const LONG_SECONDS = 10;
+
+/** Tells of a backup, or of another long transaction, that the change of the tables would wait for. */
+async function waitsForBackup(db: QueryExecutorProvider): Promise<Finding[]> {
+  const { rows } = await sql`SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE granted AND relation = 'kysely_migration'::regclass AND pid <> pg_backend_pid()
+      AND (application_name = 'pg_dump' OR xact_start < now() - make_interval(secs => ${LONG_SECONDS}::integer))`.execute(
+    db,
+  );
+  return rows.length === 0
+    ? []
+    : [
+        finding(
+          true,
+          'A backup, or another long transaction, holds the tables now. The start waits until it has ended, and the other processes go on meanwhile',
+        ),
+      ];
 }
 
 async function dumpFinding(db: QueryExecutorProvider, settings: Settings): Promise<Finding> {
