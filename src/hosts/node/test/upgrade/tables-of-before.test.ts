@@ -34,6 +34,9 @@ describe.skipIf(!hasPostgres())('Tables of e42802de', () => {
     expect(await checkUpgrade({ env, tell }), told.join('\n')).toBe(true);
     expect(told).toContain('well  kysely_migration: 016-indexes ends processes of earlier versions.');
     expect(told).toContain('well  people_migration: 022-ends ends processes of earlier versions.');
+    expect(told).toContain(
+      'well  people_migration: 032-companies ends processes of earlier versions: They would answer workspaces that are suspended or deleted.',
+    );
 
     const connection = await connectToServer({ url });
     onTestFinished(() => connection.close());
