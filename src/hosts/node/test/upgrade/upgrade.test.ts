@@ -1,16 +1,19 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../../../scripts/free-port.ts';
 import { hasPostgres } from '../../../../../scripts/postgres/programs.ts';
 import { newMigratedDatabase } from '../../../../../scripts/postgres/server-url.ts';
-import { report } from '../../../../../scripts/soak-size.ts';
+import { report, times } from '../../../../../scripts/soak-size.ts';
 import { buildProgram, ServerProcess } from '../kills/process-in-test.ts';
 import { PROXIES } from './proxies-in-test.ts';
 
 const PATIENCE = 120_000;
-const PEOPLE = 4;
+const PASSWORD = 'a long password';
+
+/** The number of people at work. Half of them write. */
+const PEOPLE = times(8, 50);
 
 /** What the page sends again by itself or on a press of its person, with the same key. */
 const WORTH_ANOTHER_TRY = [0, 502, 503, 504];
@@ -41,6 +44,31 @@ function nextRelease(): string {
   return folder;
 }
 
+/** Invites everybody else. @returns the session of each */
+async function invited(owner: Load, servers: readonly ServerProcess[]): Promise<string[]> {
+  const outboxes = servers.map((each) => join(dirname(each.trialFolder), 'outbox'));
+  const mails = () =>
+    outboxes
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')));
+  const sessions: string[] = [];
+  for (let n = 1; n < PEOPLE; n++) {
+    const email = `person-${n}@example.com`;
+    const invitation = await owner.send('POST /invitations', { body: { email, role: 'recruiter' } });
+    expect(invitation.status, invitation.text).toBe(201);
+    const tokenOf = () => {
+      const mail = mails().find((each) => each.includes(`To: ${email}`)) ?? '';
+      return /join\?token=(?:3D)?([\w-]+)/.exec(mail.replaceAll(/=\r?\n/g, ''))?.[1];
+    };
+    await expect.poll(tokenOf, { timeout: PATIENCE }).toBeTruthy();
+    const body = { token: tokenOf(), name: `Person ${n}`, password: PASSWORD };
+    const joined = await owner.send('POST /invitations/accept', { person: n, body });
+    expect(joined.status, joined.text).toBe(201);
+    sessions.push(joined.cookie);
+  }
+  return sessions;
+}
+
 class Load {
   answered = 0;
   again = 0;
@@ -49,17 +77,18 @@ class Load {
   readonly written: string[] = [];
   #isOver = false;
   readonly #url: string;
-  readonly #cookie: string;
+  /** The sessions of people. */
+  readonly #cookies: readonly string[];
 
-  constructor(url: string, cookie: string) {
+  constructor(url: string, cookies: readonly string[]) {
     this.#url = url;
-    this.#cookie = cookie;
+    this.#cookies = cookies;
   }
 
+  /** Sends a call of one person. */
   async send(
     route: string,
-    body?: unknown,
-    key?: string,
+    { person = 0, body, key }: { person?: number; body?: unknown; key?: string } = {},
   ): Promise<{ status: number; text: string; cookie: string }> {
     const [method = '', path = ''] = route.split(' ');
     try {
@@ -67,7 +96,7 @@ class Load {
         method,
         headers: {
           Origin: this.#url,
-          Cookie: this.#cookie,
+          Cookie: this.#cookies[person] ?? '',
           Accept: 'application/json',
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
           ...(key !== undefined && { 'Idempotency-Key': key }),
@@ -77,17 +106,17 @@ class Load {
       return {
         status: answer.status,
         text: await answer.text(),
-        cookie: answer.headers.get('Set-Cookie') ?? '',
+        cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '',
       };
     } catch {
       return { status: 0, text: '', cookie: '' };
     }
   }
 
-  /** Writers and readers that work until it is over. */
+  /** Everybody works until it is over: one writes, the next one reads. */
   start(jobId: number): Promise<unknown> {
     return Promise.all(
-      Array.from({ length: PEOPLE }, (_, person) => [this.#write(person, jobId), this.#read()]).flat(),
+      this.#cookies.map((_, person) => (person % 2 === 0 ? this.#write(person, jobId) : this.#read(person))),
     );
   }
 
@@ -109,14 +138,14 @@ class Load {
         [`PATCH /jobs/${jobId}`, { title }],
       ] as const;
       const [route, body] = calls[n % 2] ?? calls[0];
-      const status = await this.#untilAnswered(route, body, `${title} ${jobId}`);
+      const status = await this.#untilAnswered(route, { person, body, key: `${title} ${jobId}` });
       if (status < 300 && n % 2 === 0) this.written.push(title);
     }
   }
 
-  async #untilAnswered(route: string, body: unknown, key: string): Promise<number> {
+  async #untilAnswered(route: string, sent: Parameters<Load['send']>[1]): Promise<number> {
     for (let tries = 0; ; tries++) {
-      const { status, text } = await this.send(route, body, key);
+      const { status, text } = await this.send(route, sent);
       if (status >= 200 && status < 300) {
         this.answered++;
         return status;
@@ -129,11 +158,11 @@ class Load {
     }
   }
 
-  async #read(): Promise<void> {
+  async #read(person: number): Promise<void> {
     const routes = ['GET /candidates', 'GET /jobs', 'GET /session', 'GET /notifications'];
     for (let n = 0; !this.#isOver; n++) {
       const route = routes[n % routes.length] ?? '';
-      const { status, text } = await this.send(route);
+      const { status, text } = await this.send(route, { person });
       if (status === 200) this.answered++;
       else this.failed.push(`${route}: ${status} ${text}`);
     }
@@ -166,11 +195,11 @@ describe.skipIf(!hasPostgres())('Upgrades', () => {
 
       const links = () => servers[1].told.join('\n').match(/welcome\?token=([\w-]+)/);
       await expect.poll(links).not.toBeNull();
-      const person = { name: 'Olga Ober', email: 'olga@example.com', password: 'a long password' };
+      const person = { name: 'Olga Ober', email: 'olga@example.com', password: PASSWORD };
       const welcome = { token: links()?.[1], ...person, workspace: 'Bakery' };
-      const { cookie } = await new Load(address, '').send('POST /session/welcome', welcome);
-      const load = new Load(address, cookie.split(';')[0] ?? '');
-      const job = await load.send('POST /jobs', { title: 'Baker' });
+      const { cookie } = await new Load(address, []).send('POST /session/welcome', { body: welcome });
+      const load = new Load(address, [cookie, ...(await invited(new Load(address, [cookie]), servers))]);
+      const job = await load.send('POST /jobs', { body: { title: 'Baker' } });
       expect(job.status, job.text).toBe(201);
       const { id: jobId } = JSON.parse(job.text) as { id: number };
 
@@ -197,7 +226,7 @@ describe.skipIf(!hasPostgres())('Upgrades', () => {
       const { rows: run } = await admin.query("SELECT name FROM kysely_migration WHERE name LIKE '999%'");
       expect(run).toHaveLength(1);
       report(
-        `Two processes behind ${name} replaced under ${2 * PEOPLE} people: ${load.answered} calls answered, 0 failed, ${load.again} sent again with their key`,
+        `Two processes behind ${name} replaced under ${PEOPLE} people: ${load.answered} calls answered, 0 failed, ${load.again} sent again with their key`,
       );
     },
   );
