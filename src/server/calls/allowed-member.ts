@@ -2,10 +2,11 @@ import { CodedRefusal } from '#api/request/errors.ts';
 import { allows, type Access } from '#domain/actor.ts';
 import { OTHER_EPOCH } from '#domain/replica/epoch.ts';
 import { CLOSED, CLOSED_SENTENCES, type Closing } from '#domain/team/closed.ts';
+import { WORKSPACE_HEADER } from '#domain/team/request-headers.ts';
 import { NO_MEMBER } from '#domain/team/no-member.ts';
 import type { Call } from './call.ts';
 import { failure } from './failure.ts';
-import type { FindsMembers, Member, MemberFound } from './member.ts';
+import { SEVERAL, type FindsMembers, type Member, type MemberFound } from './member.ts';
 
 /** The member who makes a request, if the member has the access it needs. @throws HTTPException 401 or 403 */
 export async function allowedMember(people: FindsMembers, request: Request, needed: Access): Promise<Member> {
@@ -26,7 +27,7 @@ export function memberCallers(people: FindsMembers) {
 }
 
 /**
- * @throws HTTPException 401 when nobody is signed in, 403 with a code when somebody is, who is no member, 412 with a code for
+ * @throws HTTPException 403 when the request names none of a person’s several workspaces, 401 when nobody is signed in, 403 with a code when somebody is, who is no member, 412 with a code for
  *   another epoch, 423 with a code for a workspace that is suspended or deleted
  */
 export function requireFound(found: MemberFound): Member {
@@ -35,6 +36,7 @@ export function requireFound(found: MemberFound): Member {
     throw new CodedRefusal(403, { message: 'You are no member of this workspace', code: NO_MEMBER });
   }
   if (found === OTHER_EPOCH) throw otherEpoch();
+  if (found === SEVERAL) throw failure(403, SEVERAL_SENTENCE);
   if (found === 'suspended' || found === 'deleted') throw closedRefusal(found);
   return found;
 }
@@ -43,6 +45,9 @@ export function requireFound(found: MemberFound): Member {
 export function closedRefusal(closing: Closing): CodedRefusal {
   return new CodedRefusal(423, { message: CLOSED_SENTENCES[closing], code: CLOSED });
 }
+
+/** The answer to a request that names none of a person’s several workspaces. */
+export const SEVERAL_SENTENCE = `You are in several workspaces. Name one with the header ${WORKSPACE_HEADER}`;
 
 /** The answer to a request that names another epoch. */
 export function otherEpoch(): CodedRefusal {

@@ -30,12 +30,15 @@ export interface Member {
   readonly permit: Permit;
 }
 
+/** A person of several workspaces is signed in, and the request names none of them. */
+export const SEVERAL = 'several';
+
 /**
  * The member who makes a request. {@link NO_MEMBER}: a person is signed in, but is no member of the workspace that the request
  * names. {@link Closing}: the workspace is suspended or deleted. {@link OTHER_EPOCH}: the workspace was restored since the epoch that the request names. Null: nobody is signed in, or
  * the session does not open the workspace.
  */
-export type MemberFound = Member | typeof NO_MEMBER | typeof OTHER_EPOCH | Closing | null;
+export type MemberFound = Member | typeof NO_MEMBER | typeof OTHER_EPOCH | typeof SEVERAL | Closing | null;
 
 /** Finds out who makes a request. */
 export interface FindsMembers {

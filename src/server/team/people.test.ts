@@ -1,3 +1,5 @@
+import { allowedMember } from '#server/calls/allowed-member.ts';
+import { SEVERAL } from '#server/calls/member.ts';
 import { describe, expect, it } from 'vitest';
 import { idOf } from './test/browser-in-test.ts';
 import { DAY, later } from './test/clock-in-test.ts';
@@ -114,7 +116,11 @@ describe('Invitations', () => {
     );
     expect([acme.role, second.role]).toEqual(['recruiter', 'owner']);
     // A person in two workspaces must name one.
-    expect(await server.people.memberOf(browser.request())).toBeNull();
+    expect(await server.people.memberOf(browser.request())).toBe(SEVERAL);
+    await expect(allowedMember(server.people, browser.request(), 'read')).rejects.toMatchObject({
+      status: 403,
+      message: 'You are in several workspaces. Name one with the header Hirelane-Workspace',
+    });
     const inAcme = await server.people.memberOf(browser.request(`/jobs?workspace=${acme.id}`));
     expect(inAcme).toMatchObject({ workspace: acme.id, role: 'recruiter' });
     browser.workspace = second.id;
@@ -141,7 +147,8 @@ describe('Second workspaces', () => {
     expect(workspaces).toMatchObject([{ name: 'Acme', role: 'admin' }, made.body]);
 
     // A person in two workspaces names one in each call. For a person in one, that one is the default.
-    expect((await admin.call('GET /people')).status).toBe(404);
+    const message = 'You are in several workspaces. Name one with the header Hirelane-Workspace';
+    expect(await admin.call('GET /people')).toMatchObject({ status: 404, body: { message } });
     admin.workspace = id;
     expect((await admin.call('GET /people')).body.data).toMatchObject([{ role: 'owner' }]);
     expect(await server.people.memberOf(admin.request(`/jobs?workspace=${id}`))).toMatchObject({

@@ -18,10 +18,10 @@ import {
   type Membership,
 } from '#server/team/memberships/memberships.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
-import type { MemberFound } from '#server/calls/member.ts';
+import { SEVERAL, type MemberFound } from '#server/calls/member.ts';
 import { pictureHashOf } from '#server/team/memberships/pictures.ts';
 import { entryRefused, missingForEntry } from '#server/team/memberships/entry.ts';
-import { closedRefusal, otherEpoch } from '#server/calls/allowed-member.ts';
+import { closedRefusal, otherEpoch, SEVERAL_SENTENCE } from '#server/calls/allowed-member.ts';
 import { epochRows, namesOtherEpoch } from '#server/team/memberships/epochs.ts';
 import { memberWith, permitOf, sessionRow } from './permits.ts';
 import { cookiesSignedNow } from '#server/secret/signed-cookies.ts';
@@ -78,19 +78,19 @@ export function workspaceNamed({ headers, url }: Request): string | null {
   return headers.get(WORKSPACE_HEADER) ?? new URL(url).searchParams.get('workspace');
 }
 
-/** The workspace that a request names, or else the person's only workspace. */
+/** The workspace that a request names, or else the person's only workspace. `SEVERAL`: it names none of several. */
 async function chosenMembership(
   context: TeamContext,
   person: string,
   request: Request,
-): Promise<Membership | null> {
+): Promise<Membership | typeof SEVERAL | null> {
   const named = workspaceNamed(request);
   if (named !== null) {
     const id = uuidIn(named);
     return id === null ? null : membershipIn(context, person, id);
   }
   const [membership, ...others] = await membershipsOf(context, person);
-  return others.length === 0 ? (membership ?? null) : null;
+  return others.length === 0 ? (membership ?? null) : SEVERAL;
 }
 
 export async function memberOf(context: TeamContext, request: Request): Promise<MemberFound> {
@@ -99,6 +99,7 @@ export async function memberOf(context: TeamContext, request: Request): Promise<
   if (!person) return (await wasErased(context, request)) ? NO_MEMBER : null;
   if (wanted !== null && wanted !== person.id) return null;
   const membership = await chosenMembership(context, person.id, request);
+  if (membership === SEVERAL) return SEVERAL;
   if (!membership) return workspaceNamed(request) === null ? null : NO_MEMBER;
   if (membership.closed) return membership.closed.kind;
   if (await missingForEntry(context.db, person.sessionId, membership.rules)) return null;
@@ -123,10 +124,14 @@ export interface Acting extends SignedIn {
   readonly permit: Permit;
 }
 
-/** @throws HTTPException 401, 404 for a workspace that does not exist or has other members, or 412 for another epoch */
+/**
+ * @throws HTTPException 401, 404 for a workspace that does not exist or has other members, and for none of several, or 412 for
+ *   another epoch
+ */
 export async function requireMember(context: TeamContext, request: Request): Promise<Acting> {
   const person = await requireSignedIn(context, request);
   const membership = await chosenMembership(context, person.id, request);
+  if (membership === SEVERAL) throw failure(404, SEVERAL_SENTENCE);
   return acting(context, request, person, membership);
 }
 
