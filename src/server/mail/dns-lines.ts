@@ -34,14 +34,18 @@ export async function spfLines(domain: string, resolver: DnsResolver): Promise<s
   return (await textsOf(domain, resolver)).filter((text) => /^v=spf1(\s|$)/i.test(text));
 }
 
+/** The most labels of a domain above the sender's that are asked, as in the tree walk of DMARC. */
+const MOST_LABELS = 8;
+
 /** A line of DMARC, and its name. A subdomain without one follows that of a domain above it. */
 export async function dmarcLine(
   domain: string,
   resolver: DnsResolver,
 ): Promise<{ readonly name: string; readonly line: string } | null> {
   const labels = domain.split('.');
-  for (let first = 0; first === 0 || labels.length - first >= 2; first += 1) {
-    const name = `_dmarc.${labels.slice(first).join('.')}`;
+  const above = labels.slice(-MOST_LABELS - 1);
+  const domains = [domain, ...above.slice(1, -1).map((_, at) => above.slice(at + 1).join('.'))];
+  for (const name of domains.map((each) => `_dmarc.${each}`)) {
     // oxlint-disable-next-line no-await-in-loop -- the first domain with a line counts
     const line = (await textsOf(name, resolver)).find((text) => /^v=DMARC1/i.test(text));
     if (line !== undefined) return { name, line };

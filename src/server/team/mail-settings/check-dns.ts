@@ -29,13 +29,17 @@ export async function checkDns(context: TeamContext, by: Acting): Promise<DnsFin
   if (!own?.sending) throw failure(409, 'Choose a mail server and a sender first');
   const { signing } = own;
   const domain = domainIn(own.sending.address);
+  const failed = new Set<DnsFinding>();
   const findings = await Promise.all([
-    told('SPF', findSpf(domain, own.sending.host, dns)),
-    told('DKIM', findDkim(signing, dns)),
-    told('DMARC', findDmarc(domain, dns)),
+    told('SPF', findSpf(domain, own.sending.host, dns), failed),
+    told('DKIM', findDkim(signing, dns), failed),
+    told('DMARC', findDmarc(domain, dns), failed),
   ]);
-  const isPublished = findings.some(({ kind, isWell }) => kind === 'DKIM' && isWell);
-  if (signing && isPublished !== (signing.verifiedAt !== null)) {
+  const dkim = findings.find(({ kind }) => kind === 'DKIM');
+  const isPublished = dkim?.isWell === true;
+  // A DNS that does not answer says nothing about the key.
+  const isKnown = dkim !== undefined && !failed.has(dkim);
+  if (signing && isKnown && isPublished !== (signing.verifiedAt !== null)) {
     const at = now().toISOString();
     const checked = JSON.stringify({ ...signing, verifiedAt: isPublished ? at : null });
     // Another key that was made meanwhile has to be found by itself.
@@ -48,13 +52,19 @@ export async function checkDns(context: TeamContext, by: Acting): Promise<DnsFin
 
 type Found = Omit<DnsFinding, 'kind'>;
 
-/** A failure of the DNS is a finding, too. */
-async function told(kind: DnsFinding['kind'], found: Promise<Found>): Promise<DnsFinding> {
+/** A failure of the DNS is a finding, too. It is added to `failed`. */
+async function told(
+  kind: DnsFinding['kind'],
+  found: Promise<Found>,
+  failed: Set<DnsFinding>,
+): Promise<DnsFinding> {
   try {
     return { kind, ...(await found) };
   } catch (error) {
     const { code = 'no answer' } = Object(error) as { code?: string };
-    return { kind, isWell: false, sentence: `The DNS can’t be asked (${code})` };
+    const finding = { kind, isWell: false, sentence: `The DNS can’t be asked (${code})` };
+    failed.add(finding);
+    return finding;
   }
 }
 

@@ -100,6 +100,11 @@ it('A key that the server makes signs mail from the moment the DNS has it, and i
   texts.set(record.name, record.value);
   expect((await findings()).find(({ kind }) => kind === 'DKIM')).toMatchObject({ isWell: true });
   expect((await signing()).verifiedAt).not.toBeNull();
+  // A DNS that does not answer says nothing about the key.
+  isAway = true;
+  await findings();
+  isAway = false;
+  expect((await signing()).verifiedAt).not.toBeNull();
   const [signed] = await write({ candidateId: await candidate('Bea', 'bea@example.com') });
   await become(signed!, 'sent');
   const [before, after] = peer.taken.map(({ data }) => data);

@@ -71,6 +71,7 @@ it('An owner deletes a workspace: it closes for all, its owners are mailed, and 
   expect((await admin.call(`DELETE ${path}`)).status).toBe(403);
   expect((await recruiter.call(`DELETE ${path}`)).status).toBe(403);
   const back = await owner.call(`DELETE ${path}`);
+  expect((await owner.call(`DELETE ${path}`)).status, 'again, which changes nothing').toBe(200);
   expect([back.status, back.body.closed]).toEqual([200, undefined]);
   expect((await recruiter.call('GET /people', undefined, { 'Hirelane-Workspace': id })).status).toBe(200);
   const kinds = (await owner.call('GET /audit-log', undefined, { 'Hirelane-Workspace': id })).body.data;

@@ -2,6 +2,7 @@ import { closedIn, erasedFrom } from '#domain/team/closed.ts';
 import type { AuditKind } from '#domain/team/audit.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { failure } from '#server/calls/failure.ts';
+import { closedRefusal } from '#server/calls/allowed-member.ts';
 import { permitted } from '#server/calls/permitted.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { deletionMessage } from '#server/team/accounts/messages.ts';
@@ -24,8 +25,13 @@ export async function deleteTeam(context: TeamContext, by: Acting, name: string)
     throw failure(409, `This workspace is called “${membership.workspaceName}”: enter its name`);
   }
   const at = context.now().toISOString();
-  await change(context, by, { deletedAt: at, kind: 'workspace-deleted' });
-  context.inBackground(() => tellOwners(context, by, at));
+  const isChanged = await change(context, by, { deletedAt: at, kind: 'workspace-deleted' });
+  // Another owner was faster.
+  if (!isChanged) throw closedRefusal('deleted');
+  for (const owner of await managersOf(context.forWorkspace(by.workspace), by.workspace, ['owner'])) {
+    context.inBackground(() => tellOwner(context, by, owner, at));
+  }
+  await tellPages(context, by);
   return ownTeam({
     ...membership,
     closed: closedIn({ suspended_at: null, suspended_for: '', deleted_at: at }),
@@ -35,7 +41,8 @@ export async function deleteTeam(context: TeamContext, by: Acting, name: string)
 /** Brings a deleted workspace back for one of its owners. @throws HTTPException 403 for somebody who is no owner */
 export async function bringTeamBack(context: TeamContext, by: Acting): Promise<OwnTeam> {
   checkOwner(by);
-  await change(context, by, { deletedAt: null, kind: 'workspace-brought-back' });
+  const isChanged = await change(context, by, { deletedAt: null, kind: 'workspace-brought-back' });
+  if (isChanged) await tellPages(context, by);
   return ownTeam({ ...by.membership, closed: null });
 }
 
@@ -43,21 +50,28 @@ function checkOwner({ membership }: Acting): void {
   if (membership.role !== 'owner') throw failure(403, 'Only owners can do that');
 }
 
-/** Changes whether a workspace is deleted, and tells its members’ pages, which ask for their rights again. */
+/** Changes whether a workspace is deleted. @returns whether it was otherwise before */
 async function change(
   context: TeamContext,
   by: Acting,
   { deletedAt, kind }: { readonly deletedAt: Timestamp | null; readonly kind: AuditKind },
-): Promise<void> {
+): Promise<boolean> {
   const { workspace } = by;
-  await permitted(context, by, async (tx) => {
-    await tx
+  return permitted(context, by, async (tx) => {
+    const { numUpdatedRows } = await tx
       .updateTable('teams')
       .set({ deleted_at: deletedAt })
       .where('workspace_id', '=', workspace)
-      .execute();
+      .where('deleted_at', deletedAt === null ? 'is not' : 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
     await audit(tx, { workspace, at: context.now().toISOString(), by, kind });
+    return true;
   });
+}
+
+/** Tells the members’ pages, which ask for their rights again. */
+async function tellPages(context: TeamContext, { workspace }: Acting): Promise<void> {
   const members = await context
     .forWorkspace(workspace)
     .selectFrom('members')
@@ -67,14 +81,12 @@ async function change(
   for (const { person_id: person } of members) await context.revocations.tell(person);
 }
 
-async function tellOwners(
-  { forWorkspace, mail, baseUrl }: TeamContext,
+async function tellOwner(
+  { mail, baseUrl }: TeamContext,
   { workspace, name: by }: Acting,
+  { team, ...to }: Awaited<ReturnType<typeof managersOf>>[number],
   deletedAt: Timestamp,
 ): Promise<void> {
-  const owners = await managersOf(forWorkspace(workspace), workspace, ['owner']);
   const link = new URL(`/?workspace=${workspace}`, baseUrl).href;
-  for (const { team, ...to } of owners) {
-    await mail.send(deletionMessage(to, { by, team, workspace, link, erasedAt: erasedFrom(deletedAt) }));
-  }
+  await mail.send(deletionMessage(to, { by, team, workspace, link, erasedAt: erasedFrom(deletedAt) }));
 }
