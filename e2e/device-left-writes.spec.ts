@@ -1,5 +1,5 @@
 import { MARK, noteOffline, notesAtServer, openNewMember } from './device-members.ts';
-import { storedText } from './device-storage.ts';
+import { expectNotStored } from './device-storage.ts';
 import { expect, test } from './on-wire.ts';
 import { OWNER } from './shared-team.ts';
 
@@ -29,7 +29,7 @@ test('What a new reviewer’s device could not send at first is sent again and t
   await team.as(OWNER, 'PATCH', `/people/${eve.id}`, { role: 'reviewer' });
   team.wire.mend();
   team.wire.answerWith(GATEWAY, isOfDevice);
-  await expect.poll(() => storedText(member.page)).not.toContain(MARK);
+  await expectNotStored(member.page, MARK);
   expect(await member.status()).toMatchObject({ state: 'off', unsent: 1, notSent: [] });
 
   team.wire.mend();
@@ -48,7 +48,7 @@ test('What somebody had not sent before they were removed is told when they are 
   await noteOffline(member, candidate, 'Quiet hands');
   await team.as(OWNER, 'DELETE', `/people/${eve.id}`);
   team.wire.mend();
-  await expect.poll(() => storedText(member.page)).not.toContain(MARK);
+  await expectNotStored(member.page, MARK);
 
   await team.join(eve, 'again');
   await team.as(OWNER, 'PATCH', `/people/${eve.id}`, { role: 'reviewer' });
@@ -81,7 +81,7 @@ test('What is not sent when a session has ended elsewhere is sent when its perso
   team.wire.mend();
   // The sync is the first to hear of it.
   team.wire.answerWith(GATEWAY, (method, path) => !isOfDevice(method, path));
-  await expect.poll(() => storedText(member.page)).not.toContain(MARK);
+  await expectNotStored(member.page, MARK);
   team.wire.mend();
 
   await member.page.goto('about:blank');

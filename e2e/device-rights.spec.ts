@@ -11,7 +11,7 @@ import {
   OFFER,
   signInAs,
 } from './device-members.ts';
-import { storedText } from './device-storage.ts';
+import { expectNotStored, storedText } from './device-storage.ts';
 import { write } from './device-writes.ts';
 import { expect, test } from './on-wire.ts';
 import { OWNER } from './shared-team.ts';
@@ -41,7 +41,7 @@ test('A removed member’s device keeps nothing but the note that is not sent, w
 
   const told = member.page.getByRole('alertdialog', { name: 'You are no member of Acme any more' });
   await expect(told).toBeVisible();
-  await expect.poll(() => storedText(member.page)).not.toContain(MARK);
+  await expectNotStored(member.page, MARK);
   expect(await storedText(member.page)).toContain('Good hands');
   expect(await notesAtServer(team, candidate)).toEqual([]);
 
@@ -83,7 +83,7 @@ for (const how of ['becomes a reviewer', 'signs out'] as const) {
       await member.page.getByRole('button', { name: 'Sign out' }).click();
       await expect(member.page).toHaveURL(/sign-in$/);
     }
-    await expect.poll(() => storedText(member.page)).not.toContain(MARK);
+    await expectNotStored(member.page, MARK);
     expect(await storedText(member.page)).toContain('"Mine"');
     await member.context.close();
   });
@@ -170,7 +170,7 @@ for (const how of ['while their pages are open', 'while their browser has no pag
     } else {
       await second.page.reload();
     }
-    await expect.poll(() => storedText(second.page)).not.toContain(MARK);
+    await expectNotStored(second.page, MARK);
     team.wire.cut();
     await second.page.reload();
     await expect(second.page.getByRole('heading', { name: OTHER_MARK })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Everything that this origin’s databases, caches, files and pages’ storage hold, except the files of the app, as one text. */
 export function storedText(page: Page): Promise<string> {
@@ -34,4 +34,9 @@ export function storedText(page: Page): Promise<string> {
     for (const area of [localStorage, sessionStorage]) texts.push(JSON.stringify(area));
     return texts.join('\n');
   });
+}
+
+/** Waits until a text is not on the device any more. The page may be loaded anew meanwhile, which breaks off a look. */
+export function expectNotStored(page: Page, text: string): Promise<void> {
+  return expect(async () => expect(await storedText(page)).not.toContain(text)).toPass({ timeout: 60_000 });
 }
