@@ -8,8 +8,12 @@ import type { OwnReceiving } from './workspace-mail.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Opens the mailbox of a workspace, after a look at its address. @throws MailboxError */
-export async function openOwnMailbox(receiving: OwnReceiving, reach: Reach): Promise<Mailbox> {
+/** Opens the mailbox of a workspace, after a look at its address. @param ended ends the opening @throws MailboxError */
+export async function openOwnMailbox(
+  receiving: OwnReceiving,
+  reach: Reach,
+  ended: AbortSignal,
+): Promise<Mailbox> {
   const { host, port, security, user, password, folder, since } = receiving;
   if (password === null) throw new MailboxError(PASSWORD_LOST);
   const address = await checkedAddress(receiving, reach);
@@ -17,7 +21,7 @@ export async function openOwnMailbox(receiving: OwnReceiving, reach: Reach): Pro
   const dayBefore = new Date(Date.parse(since) - DAY);
   const server = { host: address, port, security, user, password, folder, since: dayBefore };
   try {
-    return await openMailbox(isIP(host) === 0 ? { ...server, servername: host } : server);
+    return await openMailbox(isIP(host) === 0 ? { ...server, servername: host } : server, ended);
   } catch (cause) {
     throw toMailboxError(cause);
   }

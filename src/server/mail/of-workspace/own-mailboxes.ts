@@ -4,6 +4,7 @@ import { MailboxError } from '#server/mail/inbox/arrival/mailbox-error.ts';
 import type { MailInContext } from '#server/mail/inbox/arrival/mail-in.ts';
 import { reconcile, type OwnIds } from '#server/mail/inbox/arrival/reconcile.ts';
 import { mailTaker } from '#server/mail/inbox/arrival/take-mail.ts';
+import { withinTime } from '#server/outside/within-time.ts';
 import { openOwnMailbox } from './own-mailbox.ts';
 import type { Reach } from './own-peer.ts';
 import type { OwnReceiving, WorkspaceMail } from './workspace-mail.ts';
@@ -12,7 +13,7 @@ import type { OwnReceiving, WorkspaceMail } from './workspace-mail.ts';
 export interface LookTimes {
   /** From one look at a mailbox to the next. */
   readonly every: number;
-  /** The most time of one look. What is left is for the next one. */
+  /** The most time of one look, with the opening. What is left is for the next one. */
   readonly limit: number;
   /** After a look that failed. It doubles with each further one. */
   readonly retry: number;
@@ -45,7 +46,7 @@ interface OwnMailboxesOptions {
 /** What is known of a mailbox since this process reads it. */
 interface Known {
   readonly version: string;
-  /** The mailbox's numbering, and the number of the last mail in it that is known. */
+  /** Names the mailbox and its numbering, and `last` is the number of the last mail in it that is known. */
   numbering: string;
   last: number;
   failures: number;
@@ -71,8 +72,11 @@ export function watchOwnMailboxes(
     const receivers = await mail.receivers();
     for (const workspace of known.keys()) if (!receivers.has(workspace)) known.delete(workspace);
     for (const [workspace, version] of receivers) {
-      if (known.get(workspace)?.version === version) continue;
-      known.set(workspace, { version, numbering: '', last: 0, failures: 0, nextAt: 0, ownIds: new Map() });
+      const before = known.get(workspace);
+      if (before?.version === version) continue;
+      // Changed settings are tried at once. They may be of another part, so what is known of the mailbox stays.
+      const { numbering, last, ownIds } = before ?? { numbering: '', last: 0 };
+      known.set(workspace, { version, numbering, last, failures: 0, nextAt: 0, ownIds: new Map(ownIds) });
     }
     const at = context.now().getTime();
     const waiting = [...known].filter(([workspace]) => !busy.has(workspace));
@@ -97,7 +101,10 @@ export function watchOwnMailboxes(
   async function look(workspace: string, of: Known): Promise<void> {
     try {
       const own = await mail.of(workspace, of.version);
-      if (own?.receiving) await read(workspace, own.receiving, of);
+      const receiving = own?.receiving;
+      if (receiving) {
+        await withinTime(times.limit, stopping.signal, (ended) => read(workspace, receiving, of, ended));
+      }
       of.failures = 0;
       of.nextAt = context.now().getTime() + times.every;
       await mail.note(workspace, 'receiving', true);
@@ -111,17 +118,27 @@ export function watchOwnMailboxes(
     }
   }
 
-  async function read(workspace: string, receiving: OwnReceiving, of: Known): Promise<void> {
-    const mailbox = await openOwnMailbox(receiving, reach);
+  async function read(
+    workspace: string,
+    receiving: OwnReceiving,
+    of: Known,
+    ended: AbortSignal,
+  ): Promise<void> {
+    const mailbox = await openOwnMailbox(receiving, reach, ended);
     const breakOff = () => void mailbox.close();
-    const timer = setTimeout(breakOff, times.limit);
-    stopping.signal.addEventListener('abort', breakOff);
+    ended.addEventListener('abort', breakOff);
     try {
-      if (mailbox.numbering !== of.numbering) Object.assign(of, { numbering: mailbox.numbering, last: 0 });
+      const { host, port, user, folder } = receiving;
+      const numbering = JSON.stringify([host, port, user, folder, mailbox.numbering]);
+      if (numbering !== of.numbering) {
+        Object.assign(of, { numbering, last: 0 });
+        of.ownIds.clear();
+      }
       const inside = contextIn(context, workspace, receiving);
-      const result = await reconcile(inside, mailTaker(inside), mailbox, of.last + 1, of.ownIds);
-      // A mail that could not be taken is looked at again.
-      if (result.failed === 0) of.last = Math.max(of.last, result.last);
+      // After a mail that could not be taken, `last` stays, so that the mail is looked at again.
+      await reconcile(inside, mailTaker(inside), mailbox, of.last + 1, of.ownIds, (last) => {
+        of.last = last;
+      });
     } catch (error) {
       const isOpen = await mailbox.ask().then(
         () => true,
@@ -130,8 +147,7 @@ export function watchOwnMailboxes(
       );
       throw isOpen ? error : new MailboxError(BROKEN_OFF, { cause: error });
     } finally {
-      clearTimeout(timer);
-      stopping.signal.removeEventListener('abort', breakOff);
+      ended.removeEventListener('abort', breakOff);
       await mailbox.close();
     }
   }

@@ -1,14 +1,19 @@
 import type { InputOf } from '#contract/own-call.ts';
 import type { workspaceMailCalls } from '#contract/server/workspace-mail-calls.ts';
+import type { StoredReceiving } from '#server/database/mail-tables.ts';
 import { failure } from '#server/calls/failure.ts';
 import { permitted } from '#server/calls/permitted.ts';
 import { toMailboxError } from '#server/mail/inbox/arrival/mailbox-error.ts';
 import { openOwnMailbox } from '#server/mail/of-workspace/own-mailbox.ts';
+import { withinTime } from '#server/outside/within-time.ts';
 import { readOwnMail, type OwnReceiving } from '#server/mail/of-workspace/workspace-mail.ts';
 import { seal } from '#server/secret/sealed.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { audit } from '#server/team/audit/audit.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
+
+/** Milliseconds in which a mailbox must be open before it is stored. */
+const OPENING_MS = 30_000;
 
 type Given = InputOf<(typeof workspaceMailCalls)['PUT /workspace-mail/receiving'], 'body'>;
 
@@ -23,7 +28,8 @@ export async function saveReceiving(context: TeamContext, by: Acting, given: Giv
   const receiving = await withPassword(context, workspace, given);
   const { password, ...stored } = receiving;
   try {
-    const mailbox = await openOwnMailbox(receiving, { allowed: context.privateNetworks });
+    const reach = { allowed: context.privateNetworks };
+    const mailbox = await withinTime(OPENING_MS, null, (ended) => openOwnMailbox(receiving, reach, ended));
     await mailbox.close();
   } catch (cause) {
     throw failure(400, `${toMailboxError(cause).message}.`);
@@ -71,10 +77,19 @@ async function withPassword(context: TeamContext, workspace: string, given: Give
   const isSame = (['host', 'port', 'security', 'user'] as const).every(
     (part) => stored?.[part] === server[part],
   );
-  // Another mailbox is read from today on. Its older mails are of no candidate.
-  const since = stored && isSame ? stored.since : context.now().toISOString();
+  const since = stored && continues(stored, server) ? stored.since : context.now().toISOString();
   if (password !== '') return { ...server, since, password };
   if (!stored?.password) throw failure(400, 'Enter the password');
   if (!isSame) throw failure(400, 'Enter the password again for the new server');
   return { ...server, since, password: stored.password };
+}
+
+/**
+ * True if the mailbox has the mails of the stored one: its provider, host, port or encryption may be another. Mails that came since the old
+ * one failed are then read, too. Another mailbox, or another folder, is read from today on: its older mails are of no candidate.
+ */
+function continues(stored: StoredReceiving, server: Omit<Given, 'password'>): boolean {
+  return (
+    stored.folder === server.folder && (stored.user === server.user || stored.replies === server.replies)
+  );
 }

@@ -8,12 +8,14 @@ export class MailboxError extends Error {
   override readonly name = 'MailboxError';
 }
 
+export const NO_ANSWER = 'The mailbox’s server does not answer';
+
 /** The codes of Node and of imapflow. */
 const UNREACHABLE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The name of the mailbox’s server is not known',
-  ETIMEDOUT: 'The mailbox’s server does not answer',
-  CONNECT_TIMEOUT: 'The mailbox’s server does not answer',
-  GREETING_TIMEOUT: 'The mailbox’s server does not answer',
+  ETIMEDOUT: NO_ANSWER,
+  CONNECT_TIMEOUT: NO_ANSWER,
+  GREETING_TIMEOUT: NO_ANSWER,
 };
 
 /** Turns an error at the opening of a mailbox, or its cause, into a `MailboxError`. */

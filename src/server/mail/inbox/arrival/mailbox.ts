@@ -1,11 +1,16 @@
 import { ImapFlow, type ImapFlowError } from 'imapflow';
 import type { MailHead } from '#server/mail/inbox/reading/mail.ts';
 import { readHead } from '#server/mail/inbox/reading/read-mail.ts';
+import { MailboxError, NO_ANSWER } from './mailbox-error.ts';
 
 /** Milliseconds in which a mail server has to answer. */
 const TIME_LIMIT = 30_000;
 
-/** The largest answer of a mail server, in bytes. A larger mail is never asked for. */
+/**
+ * The largest text in an answer of a mail server, in bytes. A mail server that names a smaller size than the mail has is cut off here. The
+ * whole answer needs more room.
+ */
+const TEXT_MAX_SIZE = 32 * 1024 * 1024;
 const ANSWER_MAX_SIZE = 64 * 1024 * 1024;
 
 /** Mails whose headers are asked for at once. */
@@ -67,8 +72,12 @@ function mailboxIn(url: string): MailboxServer {
   };
 }
 
-/** @param given the mailbox, or its address as in the setting `IMAP_URL` @throws when the mailbox can't be opened */
-export async function openMailbox(given: string | MailboxServer): Promise<Mailbox> {
+/**
+ * @param given the mailbox, or its address as in the setting `IMAP_URL`
+ * @param ended ends the opening. A mail server that sends something now and then could keep it open for ever.
+ * @throws when the mailbox can't be opened
+ */
+export async function openMailbox(given: string | MailboxServer, ended?: AbortSignal): Promise<Mailbox> {
   const server = typeof given === 'string' ? mailboxIn(given) : given;
   const { host, servername, port, security, user, password, folder, since } = server;
   const client = new ImapFlow({
@@ -86,16 +95,22 @@ export async function openMailbox(given: string | MailboxServer): Promise<Mailbo
     // Longer than the watch asks (mailbox-watch.ts).
     socketTimeout: 4 * 60_000,
     maxResponseSize: ANSWER_MAX_SIZE,
-    maxLiteralSize: ANSWER_MAX_SIZE,
+    maxLiteralSize: TEXT_MAX_SIZE,
   });
   // The error of a lost connection also rejects what is under way.
   client.on('error', () => undefined);
+  const breakOff = () => client.close();
+  ended?.addEventListener('abort', breakOff);
   try {
+    ended?.throwIfAborted();
     await client.connect();
     await client.mailboxOpen(folder, { readOnly: true });
   } catch (cause) {
     client.close();
+    if (ended?.aborted) throw new MailboxError(NO_ANSWER, { cause });
     throw inServersWords(cause as ImapFlowError);
+  } finally {
+    ended?.removeEventListener('abort', breakOff);
   }
   return mailboxOf(client, since);
 }

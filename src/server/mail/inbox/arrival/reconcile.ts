@@ -30,6 +30,8 @@ export type OwnIds = Map<string, string>;
 /**
  * Looks at the mails of a mailbox from a number on, and takes those that are not known. Each is then imported, in the
  * tray, or excluded.
+ *
+ * @param readTo called after each batch with the number of its last mail, until a mail fails
  */
 export async function reconcile(
   context: MailInContext,
@@ -37,6 +39,7 @@ export async function reconcile(
   mailbox: Mailbox,
   first: number,
   ownIds: OwnIds,
+  readTo?: (last: number) => void,
 ): Promise<Reconciled> {
   let [mails, taken, nowhere, failed, last] = [0, 0, 0, 0, 0];
   for await (const batch of mailbox.mailsFrom(first)) {
@@ -59,6 +62,7 @@ export async function reconcile(
       else if (result === 'nowhere') nowhere++;
       else failed++;
     }
+    if (failed === 0) readTo?.(last);
   }
   return { mails, taken, missing: nowhere + failed, failed, last };
 }
@@ -70,13 +74,15 @@ async function takeFrom(
   mail: MailboxMail,
 ): Promise<'taken' | 'nowhere' | 'failed'> {
   const bytes = mail.size > MAIL_MAX_SIZE ? null : await mailbox.bytesOf(mail.uid);
+  // The size that a mail server names may be too small.
+  const isLarge = Math.max(mail.size, bytes?.length ?? 0) > MAIL_MAX_SIZE;
   try {
-    if (bytes) {
+    if (bytes && !isLarge) {
       const taken = await take({ bytes, at: mail.at, recipients: null, tooMany: 'exclude' });
       return taken === 'nowhere' ? taken : 'taken';
     }
     // Without bytes, a mail of a fitting size is not in the mailbox any more.
-    return mail.size > MAIL_MAX_SIZE ? await excludeLarge(context, mail) : 'taken';
+    return isLarge ? await excludeLarge(context, mail) : 'taken';
   } catch (error) {
     // One mail that can't be taken must not keep the others.
     context.report(error);
