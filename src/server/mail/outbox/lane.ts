@@ -1,3 +1,4 @@
+import { isRunning } from '#server/database/running.ts';
 import { isUnavailable } from '#store/postgres/failure.ts';
 import type { DomainLimits } from './domain-limits.ts';
 import type { Insisting } from './hand.ts';
@@ -76,9 +77,13 @@ export function laneOf(
   /** Sends a mail. @returns whether the next one can be sent */
   async function goesOn({ workspace, send }: DueMail): Promise<boolean> {
     if (!(await isOurs(workspace))) {
+      // The mail waits for the lane of its workspace. The server's goes on with the others.
+      if (laneWorkspace === OF_SERVER) return true;
       pausedUntil = now().getTime() + PAUSE;
       return false;
     }
+    // It may have been suspended or deleted since its mails were collected.
+    if (!(await isRunning(connection.forWorkspace(workspace), workspace))) return true;
     const isUp = await send(context, insisting);
     failures = isUp ? 0 : failures + 1;
     pausedUntil = now().getTime() + pauseAfter(failures);

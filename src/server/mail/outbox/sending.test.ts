@@ -45,6 +45,30 @@ describe('Due messages', () => {
     expect(await due()).toMatchObject([{ id: message!.id }]);
   });
 
+  it('What was collected of a workspace that is suspended meanwhile waits until it is resumed', async () => {
+    const { allWorkspaces: db } = sending.server.connection;
+    const { id } = await sql<{ id: string }>`SELECT workspace_id AS id FROM teams`
+      .execute(db)
+      .then(({ rows }) => rows[0]!);
+    const suspend = (at: string | null) =>
+      sql`UPDATE teams SET suspended_at = ${at} WHERE workspace_id = ${id}`.execute(db);
+    let suspending: Promise<unknown> | undefined;
+    const peer = await sendTo((step) => {
+      if (step === 'RCPT') suspending ??= suspend(new Date().toISOString());
+      return undefined;
+    });
+    const mails = await write(
+      { candidateId: await candidate('Ada', 'ada@example.com') },
+      { candidateId: await candidate('Bea', 'bea@example.com') },
+    );
+    await otherWorkspaceWithMessage(sending.server);
+    await vi.waitFor(() => expect(peer.taken).toHaveLength(2), 60_000);
+    expect(peer.taken.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'dora@example.com']);
+    await suspend(null);
+    later(10);
+    await become(mails[1]!, 'sent');
+  });
+
   it('A due message answers the message before, with its whole chain', async () => {
     const peer = await sendTo();
     const candidateId = await candidate('Chain', 'chain@example.com');
