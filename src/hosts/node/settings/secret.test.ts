@@ -30,6 +30,7 @@ it('Several secrets have commas between them, and one may have commas itself', (
   const [a, b] = ['a'.repeat(32), 'b'.repeat(40)];
   expect(secretsIn(`${a}, ${b}`)).toEqual([a, b]);
   expect(secretsIn(a)).toEqual([a]);
+  expect(secretsIn(`${a},`)).toEqual([a]);
   expect(secretsIn('a secret of the tests, of 32 characters')).toEqual([
     'a secret of the tests, of 32 characters',
   ]);

@@ -8,7 +8,10 @@ export const SECRET_LENGTH = 32;
 
 /** The secrets in a list with commas between them. A secret may have commas itself, if a part of it is too short for one. */
 export function secretsIn(list: string): string[] {
-  const parts = list.split(',').map((each) => each.trim());
+  const parts = list
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
   return parts.every((each) => each.length >= SECRET_LENGTH) ? parts : [list];
 }
 
