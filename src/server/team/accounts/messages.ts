@@ -213,7 +213,7 @@ export function deletionMessage(
 Until then, each owner can bring it back here:
 ${link}
 
-The receipt of the erasure is kept by whoever runs this server. It has no names, only this number of the workspace:
+The receipt of the erasure is kept by whoever runs this server. It has no names, only this id of the workspace:
 ${workspace}`,
   );
 }

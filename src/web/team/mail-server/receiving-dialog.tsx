@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMAP_PORTS, repliesProblem } from '#domain/team/workspace-mail.ts';
 import { Button } from '#web/kit/button.tsx';
-import { ConfirmDialog, Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { ConfirmDialog, DialogActions } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { Form, FormFailure, SubmitButton } from '#web/kit/form.tsx';
 import formStyles from '#web/kit/form.module.css';
-import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { stateSentence } from '#web/team/people/state-sentence.ts';
@@ -17,25 +16,19 @@ import {
   workspaceMailQuery,
   type WorkspaceMail,
 } from './mail-server-calls.ts';
+import { MailDialog } from './mail-dialog.tsx';
 import { givenServer, ServerFields, serverProblems, typedServer } from './server-fields.tsx';
 
 /** Chooses the mailbox to which candidates answer (product §20). */
 export function ReceivingDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(workspaceMailQuery);
   return (
-    <Dialog title="Mailbox" onClose={onClose}>
-      <DialogDetail>
-        Candidates answer to this mailbox, and its mail comes to them here. Nothing in it is changed. Use one
-        for this alone: each mail in it from yesterday on is read.
-      </DialogDetail>
-      <QueryStatus query={query} isLine />
-      {query.data && <ReceivingForm receiving={query.data.receiving} onClose={onClose} />}
-      {!query.data && (
-        <DialogActions>
-          <Button onClick={onClose}>Close</Button>
-        </DialogActions>
-      )}
-    </Dialog>
+    <MailDialog
+      title="Mailbox"
+      detail="Candidates answer to this mailbox, and its mail comes to them here. Nothing in it is changed. Use one for this alone: each mail in it from yesterday on is read."
+      onClose={onClose}
+    >
+      {({ receiving }) => <ReceivingForm {...{ receiving, onClose }} />}
+    </MailDialog>
   );
 }
 

@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailableProblem } from '#domain/email.ts';
 import type { Delivery } from '#domain/team/delivery.ts';
 import { SENDER_NAME_MAX_LENGTH, SMTP_PORTS } from '#domain/team/workspace-mail.ts';
 import { Button } from '#web/kit/button.tsx';
-import { ConfirmDialog, Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { ConfirmDialog, DialogActions } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { Form, FormFailure, SubmitButton } from '#web/kit/form.tsx';
 import formStyles from '#web/kit/form.module.css';
-import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { stateSentence } from '#web/team/people/state-sentence.ts';
@@ -20,6 +19,7 @@ import {
   workspaceMailQuery,
   type WorkspaceMail,
 } from './mail-server-calls.ts';
+import { MailDialog } from './mail-dialog.tsx';
 import { givenServer, ServerFields, serverProblems, typedServer } from './server-fields.tsx';
 
 interface SendingDialogProps {
@@ -30,21 +30,14 @@ interface SendingDialogProps {
 
 /** Chooses the mail server and the sender of the workspace's messages to candidates (product §20). */
 export function SendingDialog({ email, onClose }: SendingDialogProps) {
-  const query = useQuery(workspaceMailQuery);
   return (
-    <Dialog title="Mail server" onClose={onClose}>
-      <DialogDetail>
-        Messages to candidates are sent by this server and come from this address. Invitations and
-        notifications of members still go by the shared mail server.
-      </DialogDetail>
-      <QueryStatus query={query} isLine />
-      {query.data && <SendingForm sending={query.data.sending} email={email} onClose={onClose} />}
-      {!query.data && (
-        <DialogActions>
-          <Button onClick={onClose}>Close</Button>
-        </DialogActions>
-      )}
-    </Dialog>
+    <MailDialog
+      title="Mail server"
+      detail="Messages to candidates are sent by this server and come from this address. Invitations and notifications of members still go by the shared mail server."
+      onClose={onClose}
+    >
+      {({ sending }) => <SendingForm {...{ sending, email, onClose }} />}
+    </MailDialog>
   );
 }
 

@@ -1,17 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DOMAIN, SELECTOR } from '#domain/team/workspace-mail.ts';
 import { dateAndTime } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
-import { ConfirmDialog, Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { ConfirmDialog, DialogActions } from '#web/kit/dialog.tsx';
 import { TextArea, TextField } from '#web/kit/field.tsx';
 import { Form, FormFailure, SubmitButton } from '#web/kit/form.tsx';
 import formStyles from '#web/kit/form.module.css';
-import { QueryStatus } from '#web/kit/query-status.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { CopiedOnce } from '#web/team/people/copied-once.tsx';
 import { useOwnWrite } from '#web/team/people/use-own-write.ts';
+import { MailDialog } from './mail-dialog.tsx';
 import styles from './mail-server.module.css';
 import {
   checkDns,
@@ -23,25 +23,23 @@ import {
 
 /** Proves the sender's address: a key for DKIM, and the lines that the DNS needs (product §20). */
 export function SigningDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(workspaceMailQuery);
-  const { data } = query;
   return (
-    <Dialog title="Proof of the sender" onClose={onClose}>
-      <DialogDetail>
-        Receivers look in the DNS whether your mail is really yours. Without that, it often ends as spam.
-      </DialogDetail>
-      <QueryStatus query={query} isLine />
-      {data && !data.sending && <p>Choose a mail server and a sender first.</p>}
-      {data?.sending && (
+    <MailDialog
+      title="Proof of the sender"
+      detail="Receivers look in the DNS whether your mail is really yours. Without that, it often ends as spam."
+      onClose={onClose}
+    >
+      {({ sending, signing }) => (
         <>
-          {data.signing ? <Signing signing={data.signing} /> : <KeyForm sending={data.sending} />}
-          <DnsCheck />
+          {!sending && <p>Choose a mail server and a sender first.</p>}
+          {sending && (signing ? <Signing signing={signing} /> : <KeyForm sending={sending} />)}
+          {sending && <DnsCheck />}
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
         </>
       )}
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    </MailDialog>
   );
 }
 

@@ -1,6 +1,8 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { lazyDialog } from '#web/kit/modal.tsx';
+import { workspaceMailQuery } from './mail-server-calls.ts';
 import styles from '#web/team/people/people-settings.module.css';
 
 const SendingDialog = lazyDialog(
@@ -20,6 +22,8 @@ const ReceivingDialog = lazyDialog(
 
 /** What an owner chooses about the mail of the workspace, in Settings under "Mail" (product §20). */
 export function WorkspaceMailSettings({ email }: { email: string }) {
+  // A dialog that has its content at once begins in its first field.
+  usePrefetchQuery(workspaceMailQuery);
   const [open, setOpen] = useState<'sending' | 'signing' | 'receiving' | null>(null);
   const close = () => setOpen(null);
   return (

@@ -30,18 +30,20 @@ export function DeleteWorkspaceDialog({ workspace, onDeleted, onClose }: DeleteW
   return (
     <Dialog title={`Delete ${name}?`} onClose={onClose}>
       <DialogDetail id={detailId}>
-        <p>
-          It closes for everybody at once: its careers site, links and programs stop, and it sends nothing any
-          more. All owners get a mail.
-        </p>
-        <p>
-          For {DELETED_DAYS} days each owner can bring it back. Then it is erased with all it has: candidates,
-          files, messages, access tokens, and the copies on devices. This can’t be undone.
-        </p>
-        <p>
-          Can’t reach: backups that were made before, and files that were exported. To keep a copy, save a
-          backup first, with “Back up” in General.
-        </p>
+        <div className="grid gap-2">
+          <p>
+            It closes for everybody at once: its careers site, links and programs stop, and it sends nothing
+            any more. All owners get a mail.
+          </p>
+          <p>
+            For {DELETED_DAYS} days each owner can bring it back. Then it is erased with all it has:
+            candidates, files, messages, access tokens, and the copies on devices. This can’t be undone.
+          </p>
+          <p>
+            Can’t reach: backups that were made before, and files that were exported. To keep a copy, save a
+            backup first, with “Back up” in General.
+          </p>
+        </div>
       </DialogDetail>
       <Form form={form}>
         <TextField

@@ -200,6 +200,14 @@ describe('The workspace', () => {
     await expect.poll(() => left).toEqual([`/?workspace=${ACME.id}`]);
   });
 
+  test('“What it has” counts one seat as one', async () => {
+    const api = await open();
+    const nothing = { used: 0, most: null };
+    api.answer(USAGE, { seats: { used: 1, most: null }, storage: nothing, reads: null });
+    await openSettings('Name and copies');
+    await expect.element(settings.getByText('1 seat, without a limit', { exact: false })).toBeVisible();
+  });
+
   test('An admin sees what the workspace has, and can’t delete it', async () => {
     await open('admin');
     await openSettings('Name and copies');

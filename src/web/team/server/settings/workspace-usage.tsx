@@ -26,13 +26,20 @@ export function WorkspaceUsage({ id }: { id: string }) {
       <QueryStatus query={usage} isLine />
       {usage.data && (
         <ul className="grid gap-1">
-          <li>{inWords('seats', usage.data.seats, digits)}, for members and invitations that wait.</li>
+          <li>
+            {inWords(seatsIn(usage.data.seats), usage.data.seats, digits)}, for members and invitations that
+            wait.
+          </li>
           <li>{inWords('for files', usage.data.storage, fileSize)}.</li>
           {usage.data.reads !== null && <li>Programs may read {digits(usage.data.reads)} times a minute.</li>}
         </ul>
       )}
     </section>
   );
+}
+
+function seatsIn({ used, most }: Usage): string {
+  return (most ?? used) === 1 ? 'seat' : 'seats';
 }
 
 function inWords(what: string, { used, most }: Usage, text: (amount: number) => string): string {
