@@ -10,6 +10,7 @@ import { readOwnMail, type OwnReceiving } from '#server/mail/of-workspace/worksp
 import { seal } from '#server/secret/sealed.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { audit } from '#server/team/audit/audit.ts';
+import { storeMail } from './store-mail.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
 
 /** Milliseconds in which a mailbox must be open before it is stored. */
@@ -34,21 +35,12 @@ export async function saveReceiving(context: TeamContext, by: Acting, given: Giv
   } catch (cause) {
     throw failure(400, `${toMailboxError(cause).message}.`);
   }
-  const row = {
+  const settings = {
     receiving: JSON.stringify(stored),
     receiving_password: await seal(context.secret, password ?? ''),
-    changed_at: context.now().toISOString(),
   };
-  await permitted(context, by, async (tx) => {
-    await tx
-      .insertInto('workspace_mail')
-      .values({ workspace_id: workspace, ...row, states: '{}' })
-      .onConflict((on) => on.column('workspace_id').doUpdateSet({ ...row, states: '{}' }))
-      .execute();
-    const parts = { name: stored.replies, to: stored.host };
-    await audit(tx, { workspace, at: row.changed_at, by, kind: 'mailbox-changed', parts });
-  });
-  await context.mailChanges.tell(workspace);
+  const parts = { name: stored.replies, to: stored.host };
+  await storeMail(context, by, settings, { kind: 'mailbox-changed', parts });
 }
 
 /** Lets answers arrive in the server's mailbox again. @throws HTTPException 409 when they do */

@@ -11,6 +11,7 @@ import { seal } from '#server/secret/sealed.ts';
 import type { TeamContext } from '#server/team/accounts/context.ts';
 import { testMessage } from '#server/team/accounts/messages.ts';
 import { audit } from '#server/team/audit/audit.ts';
+import { storeMail } from './store-mail.ts';
 import type { Acting } from '#server/team/sessions/sessions.ts';
 
 type Given = InputOf<(typeof workspaceMailCalls)['PUT /workspace-mail/sending'], 'body'>;
@@ -35,21 +36,12 @@ export async function saveSending(context: TeamContext, by: Acting, given: Given
   } catch (cause) {
     throw failure(400, `${toMailError(cause).reason}.`);
   }
-  const row = {
+  const settings = {
     sending: JSON.stringify(stored),
     sending_password: password ? await seal(context.secret, password) : '',
-    changed_at: context.now().toISOString(),
   };
-  await permitted(context, by, async (tx) => {
-    await tx
-      .insertInto('workspace_mail')
-      .values({ workspace_id: workspace, ...row, states: '{}' })
-      .onConflict((on) => on.column('workspace_id').doUpdateSet({ ...row, states: '{}' }))
-      .execute();
-    const parts = { name: stored.address, to: stored.host };
-    await audit(tx, { workspace, at: row.changed_at, by, kind: 'mail-sending-changed', parts });
-  });
-  await context.mailChanges.tell(workspace);
+  const parts = { name: stored.address, to: stored.host };
+  await storeMail(context, by, settings, { kind: 'mail-sending-changed', parts });
 }
 
 /** Lets the server send for a workspace again. @throws HTTPException 409 when it does */
