@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Message } from '#domain/message/message.ts';
 import { hiddenFields } from '#server/careers/apply/forms-in-test.ts';
 import { offerLinks } from '#server/careers/offers/offer-links.ts';
@@ -52,6 +52,7 @@ describe('Due messages', () => {
       .then(({ rows }) => rows[0]!);
     const suspend = (at: string | null) =>
       sql`UPDATE teams SET suspended_at = ${at} WHERE workspace_id = ${id}`.execute(db);
+    onTestFinished(async () => void (await suspend(null)));
     let suspending: Promise<unknown> | undefined;
     const peer = await sendTo((step) => {
       if (step === 'RCPT') suspending ??= suspend(new Date().toISOString());

@@ -39,6 +39,11 @@ describe('Rows of the log', () => {
     expect(asDescribed(logged({ ...template, later: 1 }, null)).before).toEqual(template);
   });
 
+  it('A row of a table that only a later release has stays as it is', () => {
+    const change = { table: 'of later', id: 1, before: null, after: { id: 1 } } as unknown as RowChange;
+    expect(asDescribed(change)).toBe(change);
+  });
+
   it('The steps that fill in a row leave one alone that has all fields, because nobody knows which release logged it', () => {
     for (const table of TABLE_NAMES) {
       for (const row of suiteWorkspace[table]) {

@@ -27,7 +27,8 @@ export function asDescribed(change: RowChange): RowChange {
 }
 
 function described(table: TableName, row: object | null): object | null {
-  if (row === null) return null;
+  // A later release may have a table that this program does not know.
+  if (row === null || !Object.hasOwn(FIELDS, table)) return row;
   const { known, required } = FIELDS[table];
   const isWhole = required.every((name) => name in row);
   if (isWhole && Object.keys(row).every((name) => known.has(name))) return row;
