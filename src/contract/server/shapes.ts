@@ -76,7 +76,7 @@ const signedIn = {
   confirmed: z.boolean(),
   workspaces: z.array(ownWorkspace),
   storage: z.enum(['folder', 'postgresql']),
-  /** Who may make workspaces. Absent: `managers`. */
+  /** The people who may make workspaces. Absent: `managers`. */
   workspacesBy: z.optional(z.enum(WORKSPACE_MAKERS)),
 };
 

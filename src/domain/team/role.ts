@@ -28,7 +28,7 @@ export function managesPeople(role: Role): boolean {
   return role === 'owner' || role === 'admin';
 }
 
-/** Who may create workspaces on the server: owners and admins of one, or only whoever runs the server. */
+/** The people who may create workspaces: owners and admins of another one, or only the operator of the server. */
 export const WORKSPACE_MAKERS = ['managers', 'operator'] as const;
 export type WorkspaceMakers = (typeof WORKSPACE_MAKERS)[number];
 

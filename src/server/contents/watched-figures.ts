@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Timestamp } from '#domain/time.ts';
 import { isOfRunning } from '#server/database/running.ts';
 
-/** What an operator watches of all workspaces together. What waits in a closed one is left out. */
+/** The figures of all workspaces that an operator watches. Mail and events of closed workspaces are not counted. */
 export interface Figures {
   readonly workspaces: number;
   /** When the oldest mail was written that should have left by now. Null: there is none. */

@@ -3,8 +3,8 @@ import { runAll } from '#store/postgres/schema/run-all.ts';
 import type { TableChanges } from '#store/postgres/schema/table-change.ts';
 
 /**
- * Who removed a member, and for which person of the directory an invitation is. Both of earlier rows are found where the
- * audit log and the directory still have them.
+ * Adds who removed a member, and the person of the directory to whom an invitation belongs. For earlier rows they come from
+ * the audit log and the directory, as far as these still have them.
  */
 const ENDS = [
   sql`ALTER TABLE members ADD COLUMN removed_by text COLLATE "C"`,

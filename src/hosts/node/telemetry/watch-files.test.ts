@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   await sql`INSERT INTO erasure_mails VALUES (${workspace}, ${randomUUID()}, 'ada@example.com', 'Ada',
     '2030-01-05T11:00:00.000Z', 1)`.execute(db);
-  // What waits in a suspended workspace is no reason to wake anybody.
+  // Mail waits in a suspended workspace on purpose, so it must not raise an alert.
   const suspended = randomUUID();
   await openPostgres(connection).openWorkspace(suspended, options);
   await sql`INSERT INTO teams (workspace_id, name, created_at, suspended_at)

@@ -24,7 +24,7 @@ import backup from '#api/fixtures/backup-version-11.json?raw';
 
 const PATIENCE = 120_000;
 
-/** What was read when it succeeded. */
+/** The number of answers with status 200. */
 function successesIn(answers: Answers): number {
   return Object.values(answers).filter(({ status }) => status === 200).length;
 }

@@ -17,7 +17,7 @@ import { createTestDatabase } from '../../../../../scripts/postgres/test-databas
 
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** What the commit e42802de answered as a server, recorded by `scripts/fixtures/before/record.ts`. */
+/** The answers of the server of e42802de. `scripts/fixtures/before/record.ts` recorded them. */
 interface RecordedServer {
   readonly readAt: string;
   readonly readers: Readonly<Record<string, Reader>>;
@@ -92,7 +92,7 @@ export async function stillServer(
   return server;
 }
 
-/** What a server answers to every call that was recorded. */
+/** A server's answers to all recorded calls. */
 export async function answersOf(server: StillServer): Promise<Answers> {
   const answers: Record<string, Answer> = {};
   for (const name of Object.keys(SERVER.answers)) {
